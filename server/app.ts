@@ -7,6 +7,11 @@ import { addErrorHandlers } from './http/error-handler.ts';
 import { requireSession } from './http/admission.ts';
 import { refuseForeignSites } from './http/guards.ts';
 import { loggerOptions, logRequests } from './http/log.ts';
+import { SMALLEST_BODY } from './contract/body-size.ts';
+import { countCalls } from './http/call-counts.ts';
+import { readTrusts } from './http/caller-address.ts';
+import { countHeld, readBodies } from './http/json-body.ts';
+import { limitRoutes } from './http/route-limits.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/reply.ts';
 import { serveSite } from './http/site.ts';
@@ -24,15 +29,17 @@ import { syncRoutes } from './routes/sync.ts';
 import { withdrawRoutes } from './routes/withdraw.ts';
 import type { Services } from './services/services.ts';
 
-const BODY_BYTES = 8 * 1024 * 1024;
 /** Long enough for 5000 lines from a field network at 8 KB/s. */
 const REQUEST_MS = 300_000;
 const HEADERS_MS = 20_000;
 
 /** The pages' API: our own site only; behind sign-in but for signing in. */
 async function pageRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  refuseForeignSites(app);
-  await app.register((scope) => authRoutes(scope, services));
+  refuseForeignSites(app, services.configuration.SUIKAI_ORIGIN);
+  await app.register((scope, _options, done) => {
+    authRoutes(scope, services);
+    done();
+  });
   await app.register((scope, _options, done) => {
     const admit = requireSession(scope, services, ROUTES);
     answerRoutes(scope, services, ROUTES);
@@ -52,10 +59,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logger: loggerOptions(configuration),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_BYTES,
+    bodyLimit: SMALLEST_BODY.bytes,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
-    trustProxy: configuration.TRUST_PROXY,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
     // An address that can't be decoded reaches no route and no hook.
@@ -69,6 +75,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('seen', null);
   app.decorateRequest('isIdle', false);
   addSecurityHeaders(app, isSecure(configuration));
+  limitRoutes(app, {
+    routes: ROUTES,
+    settings: configuration,
+    counts: countCalls(),
+    trusts: readTrusts(configuration.TRUST_PROXY) ?? (() => false),
+  });
+  countHeld(app);
+  readBodies(app);
   addErrorHandlers(app);
   logRequests(app);
   await app.register(cookie);

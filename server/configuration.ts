@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { appError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
+import { readTrusts } from './http/caller-address.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const perMinute = (usual: number) => z.coerce.number().int().min(1).default(usual);
 
 const variables = z.object({
   /** 0 lets the system choose a free port. */
@@ -56,12 +59,24 @@ const variables = z.object({
   SUIKAI_AI_DEEP_MODEL: z.string().min(1).max(100).optional(),
   /** How long an answer may take; four times as long for thinking, which pages wait for. */
   SUIKAI_AI_SECONDS: z.coerce.number().int().min(1).max(40).default(30),
-  TRUST_PROXY: flag.default(false),
+  /** Proxies that are believed about whom a call comes from: addresses, networks, `loopback`, `private`; 1: one beside the service. */
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .refine((text) => readTrusts(text) !== null, '应为0、1，或以逗号分隔的地址、网段、loopback、private'),
   /** A session ends after this long without a request, and in any case after SESSION_HOURS. */
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(480),
   SESSION_HOURS: z.coerce.number().int().min(1).default(168),
   /** Sign-in attempts one address may make in a minute. */
-  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  SIGN_INS_PER_MINUTE: perMinute(60),
+  /** Calls without a sign-in that one address may make in a minute, each route by itself; so may operators. */
+  OPEN_CALLS_PER_MINUTE: perMinute(600),
+  ROBOT_CALLS_PER_MINUTE: perMinute(6000),
+  /** Calls of one user and of all users of a company in a minute, as one node counts them; of these, pushes. */
+  CALLS_PER_MINUTE: perMinute(3000),
+  COMPANY_CALLS_PER_MINUTE: perMinute(30_000),
+  PUSHES_PER_MINUTE: perMinute(600),
+  COMPANY_PUSHES_PER_MINUTE: perMinute(6000),
 });
 
 const LONGEST_CALL_MS = 15_000;

@@ -22,6 +22,7 @@ const text = (max: number) => z.string().trim().max(max).default('');
 /** Yuan; fen inside. */
 const yuan = z
   .string()
+  .max(15)
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform((given): number => parseFen(given) ?? 0);
 
@@ -34,6 +35,7 @@ const invoiceKind = z
 const rates = z
   .array(z.number().refine((percent) => isTaxRate(Math.round(percent * 100))))
   .min(1)
+  .max(50)
   .transform((given) => given.map((percent) => Math.round(percent * 100)).sort((a, b) => a - b));
 
 const user = z.strictObject({
@@ -42,7 +44,7 @@ const user = z.strictObject({
   /** Where colleagues reach whom they have to ask. M029 */
   mobile: z.string().trim().max(20).optional(),
   roleType: keysOf<RoleType>(ROLE_TYPES),
-  roleCodes: z.array(keysOf<keyof typeof ROLE_CODES>(ROLE_CODES)).default([]),
+  roleCodes: z.array(keysOf<keyof typeof ROLE_CODES>(ROLE_CODES)).max(50).default([]),
 });
 
 const device = z.strictObject({
@@ -52,11 +54,11 @@ const device = z.strictObject({
   /** Any; those the specification does not name are tax-control devices. M026 */
   model: named(20),
   diskType: keysOf<DiskType>(DISK_TYPES).default('none'),
-  invoiceTypes: z.array(invoiceKind).min(1),
+  invoiceTypes: z.array(invoiceKind).min(1).max(50),
   rates,
   /** 单张限额; left out where none is known. */
   singleLimit: yuan.default(0),
-  features: z.array(keysOf<Feature>(FEATURES)).default([]),
+  features: z.array(keysOf<Feature>(FEATURES)).max(50).default([]),
 });
 
 const taxpayer = z.strictObject({
@@ -64,6 +66,7 @@ const taxpayer = z.strictObject({
   taxId: z
     .string()
     .trim()
+    .max(20)
     .regex(/^[0-9A-Z]{15,20}$/),
   address: text(200),
   phone: text(20),
@@ -73,16 +76,16 @@ const taxpayer = z.strictObject({
   nature: keysOf<TaxpayerNature>(TAXPAYER_NATURES).nullable().default(null),
   /** 授信额度 of a month; left out where none is known. */
   credit: yuan.optional(),
-  devices: z.array(device).default([]),
+  devices: z.array(device).max(100).default([]),
 });
 
 export const tenantFile = z.strictObject({
   /** Name of the enterprise or agency. */
   name: named(200),
   /** Buttons its users may use; left out: as before, for a new one all. M036 */
-  authorizations: z.array(keysOf<Authorization>(AUTHORIZATIONS)).optional(),
-  users: z.array(user).default([]),
-  taxpayers: z.array(taxpayer).default([]),
+  authorizations: z.array(keysOf<Authorization>(AUTHORIZATIONS)).max(50).optional(),
+  users: z.array(user).max(1000).default([]),
+  taxpayers: z.array(taxpayer).max(1000).default([]),
 });
 export type TenantFile = z.infer<typeof tenantFile>;
 

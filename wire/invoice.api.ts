@@ -8,7 +8,10 @@ import { specialBusinessWire } from './special-business.schema.ts';
 import { voucherWire } from './voucher.schema.ts';
 
 const text = (max: number) => z.string().max(max);
-const decimal = z.string().regex(/^-?\d{0,15}(\.\d{0,13})?$/);
+const decimal = z
+  .string()
+  .max(30)
+  .regex(/^-?\d{0,15}(\.\d{0,13})?$/);
 
 /** A goods line under its official names. 001 §3.3, M392–M393. Numbers are decimal text, '' when empty. */
 export const goodsLineWire = z.object({
@@ -135,7 +138,10 @@ export const issueInvoiceApi = {
     subId: z.uuid(),
     draftId: z.uuid(),
     /** SHA-256 (hex) of the invoice's JSON text as sent in the draft op; guards against a changed draft. */
-    snapshotHash: z.string().regex(/^[0-9a-f]{64}$/),
+    snapshotHash: z
+      .string()
+      .length(64)
+      .regex(/^[0-9a-f]{64}$/),
     /** The user was told of an order that looks the same and wants another invoice. PROTOCOL §6.7 */
     allowDuplicate: z.literal(true).optional(),
     invoice: invoiceWire,

@@ -9,7 +9,7 @@ export const registerRobotApi = {
     name: z.string().trim().min(1).max(50),
     /** null: serves all tenants. */
     tenant: z.uuid().nullable(),
-    scopes: z.array(z.enum(ROBOT_SCOPES)).min(1),
+    scopes: z.array(z.enum(ROBOT_SCOPES)).min(1).max(ROBOT_SCOPES.length),
   }),
   /** The only time the token is shown: the service keeps its hash. A name that exists gets a new token. */
   response: z.object({ token: z.string() }),
@@ -39,7 +39,7 @@ export const listRobotsApi = {
 export const revokeRobotApi = {
   method: 'POST',
   path: '/operator/v1/robots/revoke',
-  request: z.object({ name: z.string() }),
+  request: z.object({ name: z.string().max(50) }),
 } as const;
 
 /** What a person found out about an order in state unknown. */
@@ -48,12 +48,12 @@ export const resolveOrderApi = {
   path: '/operator/v1/orders/resolve',
   request: z.object({
     tenant: z.uuid(),
-    ddbh: z.string(),
+    ddbh: z.string().max(40),
     /** The invoice the bureau has; null: it has none, and the draft goes back to its user. */
     issued: z
       .object({
-        code: z.string().optional(),
-        number: z.string(),
+        code: z.string().max(12).optional(),
+        number: z.string().max(20),
         /** As of `complete`. */
         issuedAt: z.iso.datetime({ offset: true }),
       })

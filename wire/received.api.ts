@@ -3,7 +3,15 @@ import { RECEIVED_TYPES, type ReceivedType } from '../domain/codes/received-type
 import { filterDay, filterText, pages, paging } from './lists.ts';
 
 const text = z.string().max(4000).default('');
-const sum = z.union([z.literal(''), z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)]).default('');
+const sum = z
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .max(20)
+      .regex(/^-?\d{1,15}(\.\d{1,2})?$/),
+  ])
+  .default('');
 
 const receivedLine = z.object({
   spmc: text,
@@ -24,7 +32,10 @@ const receivedLine = z.object({
 const receivedWire = z.object({
   fplxdm: z.string().max(10),
   /** Day of issue; a time may follow. */
-  kprq: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
+  kprq: z
+    .string()
+    .max(40)
+    .regex(/^\d{4}-\d{2}-\d{2}/),
   ghdwmc: text,
   ghdwsbh: text,
   gfdzdh: text,
@@ -32,9 +43,13 @@ const receivedWire = z.object({
   /** '' for digital invoices. */
   fpdm: z
     .string()
+    .max(12)
     .regex(/^(\d{10}|\d{12})?$/)
     .default(''),
-  fphm: z.string().regex(/^(\d{8}|\d{20})$/),
+  fphm: z
+    .string()
+    .max(20)
+    .regex(/^(\d{8}|\d{20})$/),
   xhdwmc: text,
   xhdwsbh: text,
   xfdzdh: text,

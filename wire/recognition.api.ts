@@ -24,8 +24,6 @@ const parts = <const Names extends readonly string[]>(names: Names) =>
 export const recogniseTextApi = {
   method: 'POST',
   path: '/v3/tax/parse/handle/text/:diskId',
-  /** Characters of four bytes, quoted. */
-  bodyBytes: 6 * MAX_ASSISTED,
   request: z.object({
     diskId: z.string().max(40),
     text: z.string().min(1).max(MAX_ASSISTED),

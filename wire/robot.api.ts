@@ -16,7 +16,7 @@ export const leaseApi = {
     /** Official invoice types this robot can issue. */
     invoiceTypes: z.array(invoiceWire.shape.invoiceType).min(1).max(50),
     /** Devices (diskId) it can issue on; left out: any. */
-    devices: z.array(z.string()).min(1).max(1000).optional(),
+    devices: z.array(z.string().max(40)).min(1).max(1000).optional(),
     /** Name and version of the program, for the operator's list. */
     program: z.string().max(100).optional(),
   }),
@@ -92,11 +92,15 @@ export const completeApi = {
     /** Tax-control invoices: 10 or 12 digits; null for digital ones. C31 */
     code: z
       .string()
+      .max(12)
       .regex(/^\d{10}(\d{2})?$/)
       .nullable()
       .default(null),
     /** 20 digits; with a code 8. */
-    number: z.string().regex(/^(\d{8}|\d{20})$/),
+    number: z
+      .string()
+      .max(20)
+      .regex(/^(\d{8}|\d{20})$/),
     /** ISO 8601: not ahead of now by more than ten minutes, nor more than two years ago. */
     issuedAt: z.iso.datetime({ offset: true }),
     /** No real invoice: the sandbox says so on everything it issues. */

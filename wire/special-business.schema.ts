@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
-const cell = z.union([z.string(), z.array(z.string())]);
-const row = z.record(z.string(), cell);
+const text = z.string().max(400);
+const name = z.string().max(40);
+const cell = z.union([text, z.array(text).max(10)]);
+
+/** A record of so many fields at most. */
+const record = <Value extends z.ZodType>(value: Value, most: number) =>
+  z
+    .record(name, value)
+    .refine((fields) => Object.keys(fields).length <= most)
+    .meta({ maxProperties: most });
+
+const row = record(cell, 40);
 
 /**
  * A special business of an invoice under its official names. What purchases tell of the person who sells stands beside
@@ -9,9 +19,9 @@ const row = z.record(z.string(), cell);
  */
 export const specialBusinessWire = z.object({
   /** '' without one. 001 §3.1. */
-  tdyslxdm: z.string(),
+  tdyslxdm: z.string().max(10),
   /** 001 §3.9. */
-  tdywxx: z.record(z.string(), z.union([row, z.array(row)])),
+  tdywxx: record(z.union([row, z.array(row).max(5000)]), 4),
   ncpsgzjlx: cell.optional(),
   zrrzjhm: cell.optional(),
   zrrgjDm: cell.optional(),

@@ -5,10 +5,10 @@ import { pullCall } from './start-calls.ts';
 
 /** A draft as it is synced. `diskId` is the device it is meant for. PROTOCOL §1. */
 export const draftWire = z.object({
-  diskId: z.string(),
-  taxpayerId: z.string(),
+  diskId: z.string().max(40),
+  taxpayerId: z.string().max(40),
   /** Main goods name for lists. */
-  mainGoods: z.string(),
+  mainGoods: z.string().max(1000),
   /** Stands on a 冲突副本 until its user saves it: what lost against which draft, by whom, where, when (ISO 8601). PROTOCOL §4 */
   conflict: z
     .object({ of: z.uuid(), user: z.string().max(100), device: z.string().max(100), at: z.string().max(40) })
@@ -25,6 +25,9 @@ const draftPatch = z.object({
   hash: z.string().length(64),
   parts: z.array(z.union([z.string(), z.tuple([z.int().min(0), z.int().min(0)])])).max(20_000),
 });
+
+/** The app's schema whose drafts this contract describes; src/offline/migrations.ts counts it. A newer app may send more. */
+export const KNOWN_SCHEMA = 8;
 
 /** One offline change. Same `opId`, same bytes, for ever. PROTOCOL §5. */
 export const syncOp = z.discriminatedUnion('kind', [
@@ -81,11 +84,11 @@ export const pushApi = {
   path: '/sync/push',
   request: z.object({
     epoch: z.number().int(),
-    deviceId: z.string(),
-    appVersion: z.string(),
+    deviceId: z.string().max(64),
+    appVersion: z.string().max(40),
     schemaVersion: z.number().int(),
     /** The user whose work this is; another session is refused with auth.wrongUser. */
-    userId: z.string(),
+    userId: z.string().max(40),
     ops: z.array(syncOp).min(1).max(50),
   }),
   response: z.object({

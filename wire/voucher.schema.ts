@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 const text = (max: number) => z.string().max(max);
-const yuan = z.string().regex(/^(\d{1,12}(\.\d{1,2})?)?$/);
+const yuan = z
+  .string()
+  .max(15)
+  .regex(/^(\d{1,12}(\.\d{1,2})?)?$/);
 const code = z.enum(['', '01', '02', '03', '04', '05', '06', '07', '08', '09']);
 
 /** One voucher of the deduction list (cepzmxList) under its official names; '' is empty. 001 §3.7, M208 */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { Refusal } from './refusal.ts';
 import { sendError } from './reply.ts';
 
 /** Errors of the framework that are the caller's: code · what they mean here. */
@@ -25,7 +26,8 @@ const BY_CODE: Readonly<Record<string, AppError>> = {
 
 const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
 
-function meaningOf(error: FastifyError, request: FastifyRequest): AppError {
+function meaningOf(error: FastifyError | Refusal, request: FastifyRequest): AppError {
+  if (error instanceof Refusal) return error.said;
   const known = BY_CODE[error.code];
   if (known !== undefined) return known;
   if (POOL_TIMEOUT.test(error.message)) return appError('server.busy');
@@ -37,7 +39,7 @@ function meaningOf(error: FastifyError, request: FastifyRequest): AppError {
 
 /** Whatever was thrown becomes an envelope; a bug is logged under the reference the user sees. */
 export function addErrorHandlers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const meaning = meaningOf(error, request);
     if (meaning.code === 'bug' || meaning.code === 'server.busy') request.log.error({ err: error }, 'failed');
     return sendError(reply, meaning);

@@ -13,21 +13,39 @@ declare module 'fastify' {
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
+const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
 
 /** What a changing call says of itself; a program that speaks for a user says it, too. */
 export const OWN_MARK = { name: 'x-suikai', value: '1' } as const;
 
-/** A changing call must come from our own page: another site can't set the header, nor send JSON unasked. */
-function refusalOf({ method, headers }: FastifyRequest): AppError | null {
-  if (READING.has(method)) return null;
-  if (!OWN_SITES.has(headers['sec-fetch-site'])) return appError('auth.forbidden');
-  return headers[OWN_MARK.name] === OWN_MARK.value ? null : appError('request.unmarked');
+/** Where the page of this service is: as it is set, or else as the call was addressed. */
+function isOwnOrigin(
+  origin: string,
+  { host = '' }: FastifyRequest['headers'],
+  own: string | undefined,
+): boolean {
+  if (own !== undefined) return origin === new URL(own).origin;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-export function refuseForeignSites(app: FastifyInstance): void {
+/** Whether a browser says that another site's page calls. Older ones, and those without https, say no more than its origin. */
+function isForeign({ headers }: FastifyRequest, own: string | undefined): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  if (site !== undefined) return !OWN_SITES.has(site);
+  return origin !== undefined && !isOwnOrigin(origin, headers, own);
+}
+
+/** A changing call must come from our own page: another site can't set the header, nor send JSON unasked. */
+function refusalOf(request: FastifyRequest, own: string | undefined): AppError | null {
+  if (READING.has(request.method)) return null;
+  if (isForeign(request, own)) return appError('auth.forbidden');
+  return request.headers[OWN_MARK.name] === OWN_MARK.value ? null : appError('request.unmarked');
+}
+
+/** `own`: the address people use, where it is set. */
+export function refuseForeignSites(app: FastifyInstance, own: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = refusalOf(request);
+    const refusal = refusalOf(request, own);
     if (refusal !== null) await sendError(reply, refusal);
   });
 }

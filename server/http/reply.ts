@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import { appError, type AppError } from '../../domain/kernel/errors.ts';
-import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { AppError } from '../../domain/kernel/errors.ts';
+import type { Result } from '../../domain/kernel/result.ts';
 import { anyErrorText, ERROR_ROWS } from '../error-rows.ts';
 
 /** No browser and no proxy keeps an answer of the API. */
@@ -56,11 +55,3 @@ export const sendLines = (reply: FastifyReply, lines: AsyncIterable<string>): Fa
   reply
     .headers({ ...NOT_KEPT, 'content-type': 'application/x-ndjson; charset=utf-8' })
     .send(Readable.from(withLineEnds(lines)));
-
-/** Checks what came in against its contract; says where the first fault is, not what it held. */
-export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): Result<z.infer<Schema>> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return ok(parsed.data);
-  const where = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
-  return err(appError('request.invalid', { detail: where.slice(0, 100) || '格式不符' }));
-}

@@ -3,8 +3,12 @@ import type { z } from 'zod';
 import { isAllowed, type Action } from '../../domain/account/permissions.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Principal, Services } from '../services/services.ts';
+import type { Configuration } from '../configuration.ts';
+import type { BodySize } from '../contract/body-size.ts';
+import type { Rate } from './call-counts.ts';
 import { principalOf } from './guards.ts';
-import { parse, sendError, sendResult } from './reply.ts';
+import { parse, type Texts } from '../contract/parse.ts';
+import { sendError, sendResult } from './reply.ts';
 
 /** A call as wire/*.api.ts says it. `request`: the body or, without one, the query; joined by the path's parameters. */
 export interface Api {
@@ -19,6 +23,12 @@ export interface Api {
 /** Who may call: everybody, a program with its token, or whoever is signed in and may do this. */
 export type Access = 'everybody' | 'robot' | 'operator' | Action;
 
+/** How often a call may be made beside what holds for all calls of its kind (http/route-limits.ts). */
+interface OwnRate extends Omit<Rate, 'most'> {
+  readonly of: 'address' | 'user' | 'company';
+  readonly setting: keyof Configuration & `${string}_PER_MINUTE`;
+}
+
 /** One row per call of the service. Without `answer` a file of its own serves it. */
 export interface Route {
   readonly api: Api;
@@ -26,6 +36,11 @@ export interface Route {
   /** What it is told beside its body. */
   readonly query?: z.ZodType;
   readonly headers?: z.ZodType;
+  /** The most its body may be; left out: what its contract comes to. */
+  readonly body?: BodySize;
+  readonly rates?: readonly OwnRate[];
+  /** Whose texts it brings; left out: ours. */
+  readonly texts?: Texts;
   /** Headers of an answer that says yes. */
   readonly said?: Readonly<Record<string, string>>;
   readonly answer?: (services: Services, who: Principal, given: unknown) => Promise<Result<unknown>>;
@@ -52,7 +67,7 @@ export const answered = <Of extends Api>(
   answer: (services, who, given) => answer(services, who, given as Given<Of>),
 });
 
-const isProgram = (access: Access): access is Exclude<Access, Action> =>
+export const isProgram = (access: Access): access is Exclude<Access, Action> =>
   access === 'everybody' || access === 'robot' || access === 'operator';
 
 /** What a signed-in user must be allowed to do; null: nobody signed in may. */

@@ -16,14 +16,27 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
 ].join('; ');
 
+/** The app asks the machine for nothing but what is typed, dropped and pasted. */
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+];
+const UNUSED_DEVICES = ['bluetooth', 'hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'];
+
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': [...UNUSED, ...UNUSED_DEVICES].map((name) => `${name}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
+const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> =>
   secure ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;

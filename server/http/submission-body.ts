@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { jsonReader, readBodies } from './json-body.ts';
 import type { KnownInvoices } from '../services/known-invoices.ts';
 import type { SentInvoice } from '../services/sent-invoice.ts';
 
@@ -38,15 +39,10 @@ function readKnown(body: Buffer, { find }: KnownInvoices): SubmissionBody | null
 
 /** For the routes of a scope: their JSON bodies come as `SubmissionBody`. */
 export function readSubmissions(app: FastifyInstance, invoices: KnownInvoices): void {
-  const readWhole = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const body = readKnown(bytes, invoices);
-    if (body !== null) {
-      done(null, body);
-      return;
-    }
-    void readWhole(request, bytes.toString('utf8'), (error, fields: unknown) => {
-      done(error, { fields, known: null } satisfies SubmissionBody);
-    });
-  });
+  const readWhole = jsonReader(app);
+  readBodies(
+    app,
+    async (request, bytes): Promise<SubmissionBody> =>
+      readKnown(bytes, invoices) ?? { fields: await readWhole(request, bytes), known: null },
+  );
 }

@@ -11,6 +11,7 @@ import * as robotApi from '../../wire/robot.api.ts';
 import * as syncApi from '../../wire/sync.api.ts';
 import * as withdrawApi from '../../wire/withdraw.api.ts';
 import type { Access, Api, Route } from '../http/route-table.ts';
+import { longBodyOf } from './long-bodies.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import { ORDER_ROUTES } from './orders.ts';
 import { RECEIVED_ROUTES } from './received.ts';
@@ -27,15 +28,25 @@ const callsOf = (contract: Readonly<Record<string, unknown>>, access: Access): R
     .filter(isApi)
     .map((api) => ({ api, access }));
 
+const SIGN_INS = {
+  name: 'sign-ins',
+  of: 'address',
+  setting: 'SIGN_INS_PER_MINUTE',
+  error: 'auth.tooMany',
+} as const;
+const PUSHES = [
+  { name: 'pushes', of: 'user', setting: 'PUSHES_PER_MINUTE' },
+  { name: 'pushes', of: 'company', setting: 'COMPANY_PUSHES_PER_MINUTE' },
+] as const;
+
 const BESIDE_INVOICE = { query: issueInvoiceQuery, headers: issueInvoiceHeaders };
 
-/** Every call of the service. Registration, authorisation, /api/openapi.json and the walk of the tests go over this. */
-export const ROUTES: readonly Route[] = [
-  { api: authApi.signInApi, access: 'everybody' },
+const ROWS: readonly Route[] = [
+  { api: authApi.signInApi, access: 'everybody', rates: [SIGN_INS] },
   { api: authApi.signOutApi, access: 'everybody' },
   { api: syncApi.pullApi, access: 'work.read' },
   // Each op of it asks for its own right: services/push-rights.ts
-  { api: syncApi.pushApi, access: 'account.own' },
+  { api: syncApi.pushApi, access: 'account.own', rates: PUSHES },
   { api: invoiceApi.issueInvoiceApi, access: 'order.submit', ...BESIDE_INVOICE },
   { api: invoiceApi.submitOrderApi, access: 'order.submit', ...BESIDE_INVOICE },
   { api: withdrawApi.withdrawApi, access: 'order.submit' },
@@ -46,10 +57,13 @@ export const ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
   ...ORDER_ROUTES,
   ...RECEIVED_ROUTES,
-  { api: collectReceivedApi, access: 'robot' },
+  { api: collectReceivedApi, access: 'robot', texts: 'bureau' },
   ...STORAGE_ROUTES,
   ...TERMINAL_ROUTES,
   ...callsOf(robotApi, 'robot'),
   ...callsOf(operatorApi, 'operator'),
   ...callsOf(accountsApi, 'operator'),
 ];
+
+/** Every call of the service. Registration, authorisation, /api/openapi.json and the walk of the tests go over this. */
+export const ROUTES: readonly Route[] = ROWS.map((row) => ({ ...row, ...longBodyOf(row.api) }));

@@ -7,11 +7,13 @@ import { issueInvoiceHeaders } from '../../wire/invoice-call.api.ts';
 import { issueInvoiceApi, submitOrderApi, type InvoiceWire } from '../../wire/invoice.api.ts';
 import type { Admit } from '../http/admission.ts';
 import { principalOf } from '../http/guards.ts';
-import { parse, sendError, sendResult } from '../http/reply.ts';
+import { parse } from '../contract/parse.ts';
+import { sendError, sendResult } from '../http/reply.ts';
 import { readSubmissions, type SubmissionBody } from '../http/submission-body.ts';
 import { sentInvoice } from '../services/sent-invoice.ts';
 import type { Services } from '../services/services.ts';
 import { submit, submitUnseen, type Submission } from '../services/submit.ts';
+import { unknownField } from '../services/unknown-fields.ts';
 import { sha256 } from '../store/sha256.ts';
 
 /** The request's is that of the JSON of [diskId, body]; the invoice, which is long, becomes text once or is bytes already. */
@@ -30,20 +32,28 @@ function hashesOf(diskId: string, { fields, known }: SubmissionBody) {
 /** What is left to check where the invoice is known. */
 const aroundInvoice = issueInvoiceApi.request.extend({ invoice: z.custom<InvoiceWire>() });
 
+const place = z.object({ diskId: z.string().max(40) });
+
+const invoiceIn = (fields: unknown): unknown => (fields as { readonly invoice: unknown }).invoice;
+
 /** Without a body there is none to read, and so no `SubmissionBody` either. */
-type Call = FastifyRequest<{ Params: { diskId: string }; Body: SubmissionBody | undefined }>;
+type Call = FastifyRequest<{ Body: SubmissionBody | undefined }>;
 
 function submissionOf(request: Call): Result<Submission> {
   const { body } = request;
   if (body === undefined) return err(appError('request.invalid', { detail: '内容为空' }));
   const { fields, known } = body;
+  const at = parse(place, request.params);
+  if (!at.ok) return at;
   const given = parse(known === null ? issueInvoiceApi.request : aroundInvoice, fields);
   if (!given.ok) return given;
+  const beyond = known === null ? unknownField(invoiceIn(fields), given.value.invoice) : null;
+  if (beyond !== null) return err(beyond);
   const beside = parse(issueInvoiceHeaders, request.headers);
   if (!beside.ok) return beside;
   if (beside.value[issueInvoiceApi.keyHeader] !== given.value.subId)
     return err(appError('request.invalid', { detail: issueInvoiceApi.keyHeader }));
-  const { diskId } = request.params;
+  const { diskId } = at.value;
   return ok({
     ...given.value,
     diskId,

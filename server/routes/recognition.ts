@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { recogniseTextApi } from '../../wire/recognition.api.ts';
 import { principalOf } from '../http/guards.ts';
-import { parse, sendError, sendResult } from '../http/reply.ts';
+import { parse } from '../contract/parse.ts';
+import { sendError, sendResult } from '../http/reply.ts';
 import { recogniseText } from '../services/recognise-text.ts';
 import type { Services } from '../services/services.ts';
 
@@ -16,8 +17,8 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 
 /** Texts for the provider of SUIKAI_AI_URL. 002 §7; M318 */
 export function recognitionRoutes(app: FastifyInstance, services: Services): void {
-  const { path, request, bodyBytes } = recogniseTextApi;
-  app.post(path, { bodyLimit: bodyBytes }, async (http, reply) => {
+  const { path, request } = recogniseTextApi;
+  app.post(path, async (http, reply) => {
     const given = parse(request, { ...(http.body as object), ...(http.params as object) });
     if (!given.ok) return sendError(reply, given.error);
     return sendResult(

@@ -18,7 +18,8 @@ import {
 } from '../../wire/robot.api.ts';
 import { collectReceivedApi } from '../../wire/received.api.ts';
 import { requireRobot, robotOf } from '../http/guards.ts';
-import { parse, sendError, sendResult } from '../http/reply.ts';
+import { parse } from '../contract/parse.ts';
+import { sendError, sendResult } from '../http/reply.ts';
 import { endCollection, nextCollection } from '../services/collections.ts';
 import { collectReceived } from '../services/received.ts';
 import { begin } from '../services/robot-begin.ts';
@@ -39,7 +40,7 @@ type Work<Given> = (services: Services, robot: Robot, given: Given) => Promise<R
 
 const NOTHING = z.object({});
 const TASK = z.object({ taskId: z.uuid() });
-const DEVICE = z.object({ diskId: z.string() });
+const DEVICE = z.object({ diskId: z.string().max(40) });
 const COLLECTION = z.object({ collectionId: z.uuid() });
 
 /** No task, no run of collecting. */
@@ -58,7 +59,7 @@ function route<Path extends z.ZodObject, Body extends z.ZodObject>(
     if (!robot.scopes.includes(call.scope)) return sendError(reply, appError('robot.scope'));
     const at = parse(path, http.params);
     if (!at.ok) return sendError(reply, at.error);
-    const given = parse(body, http.body ?? {});
+    const given = parse(body, http.body ?? {}, http.routeOptions.config.row?.texts);
     if (!given.ok) return sendError(reply, given.error);
     const result = await work(services, robot, { ...given.value, ...at.value });
     http.isIdle = result.ok && (call.path === devicesApi.path || isNothing(result.value));

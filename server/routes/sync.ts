@@ -3,28 +3,36 @@ import { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { pullApi, pushApi, snapshotApi, submissionsApi, syncOp } from '../../wire/sync.api.ts';
 import { principalOf } from '../http/guards.ts';
-import { enveloped, parse, sendBytes, sendError, sendResult } from '../http/reply.ts';
+import { parse, readContract } from '../contract/parse.ts';
+import { enveloped, sendBytes, sendError, sendResult } from '../http/reply.ts';
 import { linkLaptop } from '../services/laptops.ts';
 import { pull } from '../services/pull.ts';
 import { push, type GivenOp } from '../services/push.ts';
+import { unknownField } from '../services/unknown-fields.ts';
 import { findUnknown, snapshot } from '../services/recovery.ts';
 import { answered, type Route } from '../http/route-table.ts';
 import type { Services } from '../services/services.ts';
 
+const head = pushApi.request.omit({ ops: true });
+
 /** The ops are checked one by one, so that one that can't be read doesn't hold up the others. */
-const frame = pushApi.request.extend({
+const frame = z.object({
   ops: z
     .array(z.looseObject({ opId: z.uuid() }))
     .min(1)
     .max(50),
 });
 
-function readOp(raw: {
+interface RawOp {
   readonly opId: string;
   readonly body?: unknown;
-}): GivenOp | { opId: string; error: AppError } {
+}
+
+function readOp(raw: RawOp, schemaVersion: number): GivenOp | { opId: string; error: AppError } {
   const op = parse(syncOp, raw);
-  return op.ok ? { op: op.value, raw } : { opId: raw.opId, error: op.error };
+  if (!op.ok) return { opId: raw.opId, error: op.error };
+  const unknown = op.value.kind === 'put' ? unknownField(raw.body, op.value.body, schemaVersion) : null;
+  return unknown === null ? { op: op.value, raw } : { opId: raw.opId, error: unknown };
 }
 
 /** What a device asks after the service was restored, or after it was away for too long. */
@@ -35,13 +43,15 @@ export const RECOVERY_ROUTES: readonly Route[] = [
 
 export function syncRoutes(app: FastifyInstance, services: Services): void {
   app.post(pushApi.path, async (request, reply) => {
-    const given = parse(frame, request.body);
+    const { ops: sent, ...rest } = (request.body ?? {}) as { readonly ops?: unknown };
+    const given = parse(head, rest);
     if (!given.ok) return sendError(reply, given.error);
+    const listed = readContract(frame, { ops: sent });
+    if (!listed.ok) return sendError(reply, listed.error);
     const who = principalOf(request);
     if (!(await linkLaptop(services, who, given.value.deviceId)))
       return sendError(reply, appError('auth.revoked'));
-    const raw = (request.body as { ops: { opId: string }[] }).ops;
-    const ops = raw.map(readOp);
+    const ops = (sent as RawOp[]).map((raw) => readOp(raw, given.value.schemaVersion));
     return sendResult(reply, await push(services, who, { ...given.value, ops }));
   });
 

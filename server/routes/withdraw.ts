@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { withdrawApi } from '../../wire/withdraw.api.ts';
 import { principalOf } from '../http/guards.ts';
-import { parse, sendData, sendError } from '../http/reply.ts';
+import { parse } from '../contract/parse.ts';
+import { sendData, sendError } from '../http/reply.ts';
 import type { Services } from '../services/services.ts';
 import { withdraw } from '../services/withdraw.ts';
 

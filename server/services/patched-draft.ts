@@ -3,11 +3,11 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { draftWire, type DraftWire, type SyncOp } from '../../wire/sync.api.ts';
 import { readDraftBody } from '../store/docs.ts';
+import { DRAFT_SIZE } from '../contract/draft-size.ts';
+import { parse } from '../contract/parse.ts';
 import { sha256 } from '../store/sha256.ts';
 import type { TenantTx } from '../store/tenant-tx.ts';
-
-/** No draft is longer, in characters: what a request may hold. */
-const MOST_CHARACTERS = 8 * 1024 * 1024;
+import { unknownField } from './unknown-fields.ts';
 
 type PatchOp = Extract<SyncOp, { kind: 'patch' }>;
 
@@ -15,18 +15,25 @@ type PatchOp = Extract<SyncOp, { kind: 'patch' }>;
  * The draft that a patch makes of the stored one. sync.needFull: it would not be what its sender meant, so the device
  * sends the whole draft. PROTOCOL §5
  */
-export async function patchedDraft(tx: TenantTx, { id, patch }: PatchOp): Promise<Result<DraftWire>> {
+export async function patchedDraft(
+  tx: TenantTx,
+  { id, patch }: PatchOp,
+  schemaVersion: number,
+): Promise<Result<DraftWire>> {
   const stored = await readDraftBody(tx, id);
-  const text = stored && applyPatch(JSON.stringify(stored), patch.parts, MOST_CHARACTERS);
+  const text = stored && applyPatch(JSON.stringify(stored), patch.parts, DRAFT_SIZE.bytes);
   if (text === null || sha256(text) !== patch.hash) return err(appError('sync.needFull'));
-  return readDraft(text);
+  return readDraft(text, schemaVersion);
 }
 
 /** As sent, not as checked: fields a newer app wrote must come back, and in their order. */
-function readDraft(text: string): Result<DraftWire> {
+function readDraft(text: string, schemaVersion: number): Result<DraftWire> {
   try {
-    const draft = JSON.parse(text) as DraftWire;
-    if (draftWire.safeParse(draft).success) return ok(draft);
+    const draft: unknown = JSON.parse(text);
+    const read = parse(draftWire, draft);
+    if (!read.ok) return read;
+    const unknown = unknownField(draft, read.value, schemaVersion);
+    return unknown === null ? ok(draft as DraftWire) : err(unknown);
   } catch {
     // A hash of no draft at all.
   }

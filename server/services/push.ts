@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { EntryOp } from '../../wire/entries.api.ts';
-import type { DraftChange, DraftWire, pushApi, SyncOp } from '../../wire/sync.api.ts';
+import {
+  KNOWN_SCHEMA,
+  type DraftChange,
+  type DraftWire,
+  type pushApi,
+  type SyncOp,
+} from '../../wire/sync.api.ts';
 import { findDraftHead, readDrafts, writeDraft, type DraftHead } from '../store/docs.ts';
 import type { StoredResult } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
@@ -58,15 +64,27 @@ async function replay(tx: TenantTx, given: GivenOp, requestHash: string): Promis
   return { status: 'conflict', rev: head?.rev ?? 0 };
 }
 
-/** A draft for a taxpayer the tenant doesn't have is refused. */
-async function isForbidden(tx: TenantTx, { taxpayerId }: DraftWire): Promise<boolean> {
+/** A draft for a taxpayer or a device the tenant doesn't have is refused; null: for its own. */
+async function foreignPlace(tx: TenantTx, { taxpayerId, diskId }: DraftWire): Promise<AppError | null> {
   const row = await tx.db
     .selectFrom('taxpayers')
-    .select('taxpayer_id')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('devices')
+            .whereRef('devices.tenant', '=', 'taxpayers.tenant')
+            .where('device_id', '=', diskId)
+            .select('device_id'),
+        )
+        .as('has_device'),
+    )
     .where('tenant', '=', tx.tenant)
     .where((eb) => eb(eb.cast('taxpayer_id', 'text'), '=', taxpayerId))
     .executeTakeFirst();
-  return row === undefined;
+  if (row === undefined) return appError('auth.forbidden');
+  // Another device can be chosen, so the laptop must not keep asking for this one.
+  return row.has_device === true ? null : appError('draft.noDevice');
 }
 
 /** Why an op can't be applied to what is stored; null when it can. */
@@ -77,10 +95,15 @@ function refusal({ baseRev }: SyncOp, head: DraftHead | undefined): StoredResult
 }
 
 /** The draft an op brings; null for a delete. As received, not as checked: fields a newer app wrote must come back. */
-async function draftOf(tx: TenantTx, { op, raw }: GivenOp<SyncOp>): Promise<Result<DraftWire | null>> {
+async function draftOf(
+  tx: TenantTx,
+  { op, raw }: GivenOp<SyncOp>,
+  schemaVersion: number,
+): Promise<Result<DraftWire | null>> {
   if (op.kind === 'delete') return ok(null);
-  const draft = op.kind === 'put' ? ok(raw.body as DraftWire) : await patchedDraft(tx, op);
-  return draft.ok && (await isForbidden(tx, draft.value)) ? err(appError('auth.forbidden')) : draft;
+  const draft = op.kind === 'put' ? ok(raw.body as DraftWire) : await patchedDraft(tx, op, schemaVersion);
+  const foreign = draft.ok ? await foreignPlace(tx, draft.value) : null;
+  return foreign === null ? draft : err(foreign);
 }
 
 async function applyDraft(
@@ -95,7 +118,7 @@ async function applyDraft(
     return { status: 'ok', rev: head?.rev ?? 0 };
   const refused = refusal(op, head);
   if (refused !== null) return refused;
-  const draft = await draftOf(tx, given);
+  const draft = await draftOf(tx, given, push.schemaVersion);
   if (!draft.ok) return rejected(draft.error, head?.rev);
   const { rev, hash } = await writeDraft(tx, {
     id: op.id,
@@ -223,7 +246,8 @@ export async function push(services: Services, who: Principal, given: Push): Pro
       return withCurrent(tx, op.op.id, await pushOne(tx, who, { ...given, saved }, op), room);
     }).catch(faultOf);
     if (result === null) return err(appError('sync.epoch'));
-    for (const one of saved) learn(services, who, one);
+    // What a newer app sent beside what is known here is no part of an order. services/unknown-fields.ts
+    if (given.schemaVersion <= KNOWN_SCHEMA) for (const one of saved) learn(services, who, one);
     results.push(answerOf(op.op.opId, result));
     room -= JSON.stringify(result.cur ?? null).length;
   }

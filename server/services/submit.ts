@@ -29,6 +29,7 @@ import { offeredDraft, useUp } from './reoffer.ts';
 import { placeAt, type SeenTerminal } from './seen-terminals.ts';
 import type { InvoiceSaid, SentInvoice } from './sent-invoice.ts';
 import type { Principal, Services } from './services.ts';
+import { unknownField } from './unknown-fields.ts';
 
 export interface Submission extends Omit<z.infer<typeof issueInvoiceApi.request>, 'invoice'> {
   readonly invoice: SentInvoice;
@@ -78,6 +79,8 @@ async function unchangedVersion(
   if (draft.hash === given.sentHash && draft.hash === given.snapshotHash) return ok(draft);
   const stored = await readTenant(db, who.tenant, (tx) => readDraftVersion(tx, given.draftId));
   if (stored?.body == null) return err(appError('draft.gone'));
+  const beyond = unknownField(stored.body.invoice, invoiceWire.parse(stored.body.invoice));
+  if (beyond !== null) return err(beyond);
   const canonical = canonicalHash(stored.body.invoice);
   const isSame =
     [canonical, hashOf(stored.body.invoice)].includes(given.snapshotHash) &&

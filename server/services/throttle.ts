@@ -26,19 +26,12 @@ interface Use {
   readonly seconds: number;
 }
 
-type Window = Omit<Use, 'attempts'>;
+const keyOf = ({ name }: Use, whose: readonly string[]): string => sha256(JSON.stringify([name, ...whose]));
 
-const keyOf = ({ name }: Window, whose: readonly string[]): string =>
-  sha256(JSON.stringify([name, ...whose]));
-
-/** Counts once more; answers how often it was within the window, and for how many seconds that still lasts. */
-export async function countIn(
-  db: Db,
-  row: Window,
-  whose: readonly string[],
-): Promise<{ readonly count: number; readonly wait: number }> {
+/** Counts a use before it is made; seconds to wait, 0 when it may go on. */
+export async function countUse(db: Db, row: Use, whose: readonly string[]): Promise<number> {
   const until = sql<Date>`now() + make_interval(secs => ${row.seconds})`;
-  return db
+  const { attempts, wait } = await db
     .insertInto('throttles')
     .values({ key: keyOf(row, whose), attempts: 1, until })
     .onConflict((conflict) =>
@@ -47,17 +40,9 @@ export async function countIn(
         until: sql`case when throttles.until < now() then excluded.until else throttles.until end`,
       }),
     )
-    .returning([
-      'attempts as count',
-      sql<number>`ceil(extract(epoch from throttles.until - now()))::int`.as('wait'),
-    ])
+    .returning(['attempts', sql<number>`ceil(extract(epoch from throttles.until - now()))::int`.as('wait')])
     .executeTakeFirstOrThrow();
-}
-
-/** Counts a use before it is made; seconds to wait, 0 when it may go on. */
-export async function countUse(db: Db, row: Use, whose: readonly string[]): Promise<number> {
-  const { count, wait } = await countIn(db, row, whose);
-  return count > row.attempts ? Math.max(1, wait) : 0;
+  return attempts > row.attempts ? Math.max(1, wait) : 0;
 }
 
 /** Counts an attempt before it is checked (parallel guesses count too); seconds to wait, 0 when it may go on. */

@@ -22,7 +22,7 @@ test('behind https the cookie is bound to the host; one address may try so often
   const cookie = String(response.headers['set-cookie']);
   expect(cookie).toMatch(/^__Host-suikai_session=/);
   expect(cookie).toContain('; Secure');
-  expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   const session = await service.inject({ url: '/api/auth/session', headers: { cookie: cookieOf(response) } });
   expect(session.statusCode).toBe(200);
   await signIn();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePatch, type TextPatch } from '../../domain/kernel/text-patch.ts';
 import { sha256 } from '../../server/store/sha256.ts';
-import { pullApi, pushApi, type DraftWire } from '../../wire/sync.api.ts';
+import { KNOWN_SCHEMA, pullApi, pushApi, type DraftWire } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import { pushBody, putOp, storeDraft } from './samples.ts';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const push = async (ops: readonly unknown[], caller = demo) => {
-  const answer = await caller.post('/sync/push', pushBody(caller.session, ops));
+const push = async (ops: readonly unknown[], caller = demo, schemaVersion = 1) => {
+  const answer = await caller.post('/sync/push', { ...pushBody(caller.session, ops), schemaVersion });
   return pushApi.response.parse(answer.data).results;
 };
 
@@ -45,8 +45,11 @@ test('a patch makes the next revision of the stored draft, once, fields of a new
   const { id, draft } = await storeDraft(demo);
   const after = { later: [1], ...draft, invoice: { ...draft.invoice, remark: '只改备注' } };
   const op = patchTo(id, 1, draft, after);
-  expect(await push([op])).toMatchObject([{ status: 'ok', rev: 2 }]);
-  expect(await push([op])).toMatchObject([{ status: 'ok', rev: 2 }]);
+  expect(await push([patchTo(id, 1, draft, after)])).toMatchObject([
+    { status: 'rejected', error: { code: 'draft.unknownField' } },
+  ]);
+  expect(await push([op], demo, KNOWN_SCHEMA + 1)).toMatchObject([{ status: 'ok', rev: 2 }]);
+  expect(await push([op], demo, KNOWN_SCHEMA + 1)).toMatchObject([{ status: 'ok', rev: 2 }]);
   const row = await service.asOwner((db) =>
     db.selectFrom('docs').select(['body', 'hash']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
@@ -66,12 +69,12 @@ test('on an older revision it is a conflict, on a draft nobody has, too', async 
 });
 
 test('of another base, or with another result than it says, it is not applied', async () => {
-  const { id, draft } = await storeDraft(demo);
+  const { id, draft } = await storeDraft(demo, { remark: '长'.repeat(2000) });
   const needFull = [{ status: 'rejected', error: { code: 'sync.needFull' } }];
   const other = { ...draft, invoice: { ...draft.invoice, remark: '服务没有这一版' } };
   expect(await push([patchTo(id, 1, other, { ...other, mainGoods: '改' })])).toMatchObject(needFull);
   expect(await push([patchOp(id, 1, [[0, 9_999_999]], sha256('x'))])).toMatchObject(needFull);
-  expect(await push([patchOp(id, 1, Array(9000).fill([0, 1200]) as TextPatch, sha256('x'))])).toMatchObject(
+  expect(await push([patchOp(id, 1, Array(20_000).fill([0, 2000]) as TextPatch, sha256('x'))])).toMatchObject(
     needFull,
   );
   expect(await stored(id)).toEqual(draft);

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USER_HEADER } from '../../wire/start-calls.ts';
-import { pullApi, pushApi, type SyncChange } from '../../wire/sync.api.ts';
+import { KNOWN_SCHEMA, pullApi, pushApi, type SyncChange } from '../../wire/sync.api.ts';
 import { auditText } from '../../server/store/tenant-tx.ts';
 import { sha256 } from '../../server/store/sha256.ts';
 import { readAnswer, startTestService, type Caller, type TestService } from './harness.ts';
-import { deleteOp, pushBody, putOp, sampleDraft, storeDraft, submitSample } from './samples.ts';
+import {
+  deleteOp,
+  pushBody,
+  putOp,
+  sampleDraft,
+  sendSubmission,
+  storeDraft,
+  submissionOf,
+  submitSample,
+} from './samples.ts';
 
 let service: TestService;
 let demo: Caller;
@@ -115,30 +124,64 @@ describe('an op', () => {
         putOp(good, sampleDraft(demo.session)),
       ]);
       expect(results).toMatchObject([
-        { status: 'rejected', error: { code: 'request.invalid', params: { detail: '含有不可用的字符' } } },
+        { status: 'rejected', error: { code: 'text.unfit', params: { field: '备注' } } },
         { status: 'ok' },
       ]);
       expect(await current(bad)).toBeUndefined();
     },
   );
 
-  test('keeps fields a newer app wrote, and their order', async () => {
+  const withMore = () => {
     const id = randomUUID();
     const draft = sampleDraft(demo.session);
     const body = { zebra: 1, ...draft, invoice: { later: ['x'], ...draft.invoice }, apple: 2 };
-    await push([{ ...putOp(id, draft), body }]);
+    return { id, body, ops: [{ ...putOp(id, draft), body }] };
+  };
+
+  test('keeps fields a newer app wrote, and their order', async () => {
+    const { id, body, ops } = withMore();
+    const newer = { ...pushBody(demo.session, ops), schemaVersion: KNOWN_SCHEMA + 1 };
+    await demo.post('/sync/push', newer);
     const { data } = await demo.get('/sync/pull?cursor=0&limit=200');
     const { changes } = data as { changes: { id: string; body: unknown }[] };
     const stored = changes.find((change) => change.id === id)?.body;
     expect(JSON.stringify(stored)).toBe(JSON.stringify(body));
   });
 
-  test('that nests deeper than the database takes is refused alone', async () => {
+  test('is refused for a field that the app which sends it can not know', async () => {
+    const { id, ops } = withMore();
+    expect(await push(ops)).toMatchObject([
+      { status: 'rejected', error: { code: 'draft.unknownField', params: { field: 'zebra' } } },
+    ]);
+    expect(await current(id)).toBeUndefined();
+  });
+
+  test('with what nobody here has checked becomes no order, whatever its submission says', async () => {
+    const { id, body, ops } = withMore();
+    await demo.post('/sync/push', { ...pushBody(demo.session, ops), schemaVersion: KNOWN_SCHEMA + 1 });
+    const { later: _, ...plain } = body.invoice;
+    for (const invoice of [body.invoice, plain])
+      expect(await sendSubmission(demo, body.diskId, submissionOf(id, { ...body, invoice }))).toMatchObject({
+        error: 'draft.unknownField',
+      });
+  });
+
+  test('names a device of its own company, or is refused so that its user can choose another', async () => {
+    const diskId = (await service.signIn('agency')).session.taxpayers[0]?.devices[0]?.id ?? '';
+    for (const foreign of [diskId, 'nobodys'])
+      expect(
+        await push([putOp(randomUUID(), { ...sampleDraft(demo.session), diskId: foreign })]),
+      ).toMatchObject([{ status: 'rejected', error: { code: 'draft.noDevice' } }]);
+  });
+
+  test('that nests deeper than any draft takes its push with it before it is read', async () => {
     const deep = { ...sampleDraft(demo.session), newer: 'DEEP' };
-    const ops = [putOp(randomUUID(), deep), putOp(randomUUID(), sampleDraft(demo.session))];
     const depth = 7000;
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    const body = JSON.stringify(pushBody(demo.session, ops)).replace('"DEEP"', nested);
+    const body = JSON.stringify(pushBody(demo.session, [putOp(randomUUID(), deep)])).replace(
+      '"DEEP"',
+      nested,
+    );
     const answer = readAnswer(
       await service.inject({
         method: 'POST',
@@ -147,10 +190,7 @@ describe('an op', () => {
         payload: body,
       }),
     );
-    expect(pushApi.response.parse(answer.data).results).toMatchObject([
-      { status: 'rejected', error: { code: 'request.invalid' } },
-      { status: 'ok' },
-    ]);
+    expect(answer).toMatchObject({ status: 413, error: 'request.tooComplex' });
   });
 
   test('whatever a laptop of another user asks is refused, reading too', async () => {

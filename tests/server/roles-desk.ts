@@ -9,6 +9,7 @@ import { sendRoute } from './send-route.ts';
 /** One of every role. */
 export const ACCOUNTS = ['demo', 'agency', 'drawer', 'support'] as const;
 
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 export let service: TestService;
 const callers = new Map<string, Caller>();
 export const callerOf = (account: string): Caller => {
@@ -20,7 +21,7 @@ export const callerOf = (account: string): Caller => {
 /** To be called by the file whose tests have them. */
 export function atRolesDesk(): void {
   beforeAll(async () => {
-    service = await startTestService({ OPERATOR_TOKEN: 'operator-token-of-the-tests' });
+    service = await startTestService({ OPERATOR_TOKEN });
     for (const account of ACCOUNTS) callers.set(account, await service.signIn(account));
   });
   afterAll(() => service.stop());

@@ -35,7 +35,6 @@ import { refusedAt } from './line-identity.ts';
 import { problemAfter } from './next-finding.ts';
 import { hold, restore, startFrom, underSettings, type OpenLedger } from './open-ledger.ts';
 import { exported } from './exported.ts';
-import { ratesOf } from './offer-rates.ts';
 import { resolveRows } from './rows.ts';
 import { runCommand } from './run-command.ts';
 
@@ -84,7 +83,7 @@ export class LedgerEngine {
       const stored = await this.#stored(input.journal, input.draftId);
       if (!stored.ok) return stored;
       const { journal, content } = stored.value;
-      const kept = content === null ? startFrom(input.saved, input.taxInclusive) : restore(content);
+      const kept = content === null ? startFrom(input.saved) : restore(content);
       const restored = underSettings(kept, input.settings);
       const open = hold(input.draftId, restored, journal, {
         hasSnapshot: content !== null && restored === kept,
@@ -111,7 +110,6 @@ export class LedgerEngine {
       maxRows: maxRowsOf(invoiceKind, open.state.lines.settings.levy, goods),
       diskType,
       goods,
-      rates: ratesOf(open.findings.facts),
     });
     if (!done.ok) return done;
     this.#record(open, done.value);
@@ -127,12 +125,11 @@ export class LedgerEngine {
   import(input: InputOf<typeof importLines>): Result<OutputOf<typeof importLines>> {
     const open = this.#ready;
     if (open === null) return NOT_OPEN;
-    const { facts } = open.findings;
-    const done = importInto(open.state, input, { goods: facts.goods, rates: ratesOf(facts) });
+    const done = importInto(open.state, input, open.findings.facts.goods);
     // The first rows are shown before all lines were looked at.
     this.#record(open, done, 'later');
-    const { imported, leftOut, cleared, uncoded, ratesReplaced } = done;
-    return ok({ ...viewOf(open, input.window), imported, leftOut, cleared, uncoded, ratesReplaced });
+    const { imported, leftOut, cleared, uncoded } = done;
+    return ok({ ...viewOf(open, input.window), imported, leftOut, cleared, uncoded });
   }
 
   /** Takes the last step back, or does the last one taken back again. */

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { firstUnfit } from '../../domain/kernel/unfit-characters.ts';
+import { labelAt, mayHaveLines } from '../../wire/text-fields.ts';
+
+/** A text that can't be kept, or a name of a field that can't. */
+interface Unfit {
+  readonly path: readonly PropertyKey[];
+  readonly character: string;
+}
+
+/** How texts are looked at. `bureau`: as the bureau has them, where any may have lines. */
+export type Texts = 'ours' | 'bureau';
+
+type HasLines = (name: string) => boolean;
+const LINES: Readonly<Record<Texts, HasLines>> = { ours: mayHaveLines, bureau: () => true };
+
+const below = (key: PropertyKey, found: Unfit | null): Unfit | null =>
+  found && { ...found, path: [key, ...found.path] };
+
+function unfitInList(list: readonly unknown[], hasLines: HasLines, name: string): Unfit | null {
+  for (let at = 0; at < list.length; at++) {
+    const found = findUnfit(list[at], hasLines, name);
+    if (found !== null) return below(at, found);
+  }
+  return null;
+}
+
+function findUnfit(value: unknown, hasLines: HasLines, name = ''): Unfit | null {
+  if (typeof value === 'string') {
+    const character = firstUnfit(value, hasLines(name));
+    return character === '' ? null : { path: [], character };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (Array.isArray(value)) return unfitInList(value, hasLines, name);
+  for (const [key, one] of Object.entries(value)) {
+    const character = firstUnfit(key, false);
+    const found = character === '' ? findUnfit(one, hasLines, key) : { path: [], character };
+    if (found !== null) return below(key, found);
+  }
+  return null;
+}
+
+const codePoint = (character: string): string =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Why a message can't be kept for the characters in it; null where it can. */
+export function unfitText(input: unknown, texts: Texts = 'ours'): AppError | null {
+  const found = findUnfit(input, LINES[texts]);
+  if (found === null) return null;
+  // Of a name the sentence repeats only what can be read.
+  const path = found.path.filter((one) => typeof one !== 'string' || firstUnfit(one, false) === '');
+  const field = labelAt(path) || '内容';
+  return appError('text.unfit', { field, character: codePoint(found.character) });
+}
+
+/** What a contract has against a message; where the first fault is, not what it held. */
+function faultOf({ issues: [issue] }: z.ZodError): AppError {
+  if (issue?.code === 'too_big' && issue.origin === 'string')
+    return appError('text.tooLong', { field: labelAt(issue.path), max: Number(issue.maximum) });
+  const where = issue?.path.map(String).join('.') ?? '';
+  return appError('request.invalid', { detail: where.slice(0, 100) || '格式不符' });
+}
+
+/** Reads a message by its contract alone; its texts were looked at, or are by and by. */
+export function readContract<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Result<z.infer<Schema>> {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? ok(parsed.data) : err(faultOf(parsed.error));
+}
+
+/**
+ * Checks what came in from outside: the characters of every text, and the contract, which bounds each. Bodies, queries,
+ * parameters and headers of all calls come through here.
+ */
+export function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  texts: Texts = 'ours',
+): Result<z.infer<Schema>> {
+  const unfit = unfitText(input, texts);
+  return unfit === null ? readContract(schema, input) : err(unfit);
+}
