@@ -185,5 +185,9 @@ export const orderWire = z.object({
     .object({ leasedAt: z.string(), begunAt: z.string(), endedAt: z.string().default(''), text: z.string() })
     .default({ leasedAt: '', begunAt: '', endedAt: '', text: '' }),
   errorMsg: z.object({ hints: z.string(), message: z.string() }).nullable(),
+  /** Ours: the invoice a red letter takes back. Older services don't tell it. */
+  original: z.object({ yfpdm: z.string(), yfphm: z.string() }).optional(),
+  /** Ours, in lists: what red letters take back of it, issued and on their way. */
+  reversed: z.object({ issued: decimal, pending: decimal }).optional(),
 });
 export type OrderWire = z.infer<typeof orderWire>;

@@ -1,5 +1,6 @@
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
+import type { OriginalInvoice, Reversed } from '../domain/invoice/reversal.ts';
 import { parseFen } from '../domain/money/fen.ts';
 import type { Totals } from '../domain/goods/columns.ts';
 import type { OrderWire } from './invoice.api.ts';
@@ -34,6 +35,10 @@ export interface OrderProgress {
   readonly progress: string;
   /** For the user, and what happened, '' for those who may not read it; null unless it failed or a person must look. M034 */
   readonly failure: { readonly hint: string; readonly message: string } | null;
+  /** The invoice a red letter takes back; absent on others. */
+  readonly original?: OriginalInvoice;
+  /** What red letters take back of it; absent where the service does not say. */
+  readonly reversed?: Reversed;
 }
 
 const keyOfCode = <Key extends string>(table: Readonly<Record<Key, { readonly code: string }>>) =>
@@ -68,8 +73,15 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     endedAt: order.progress.endedAt,
     progress: order.progress.text,
     failure: state === 'failed' || state === 'unknown' ? failureOf(order) : null,
+    ...(order.original && { original: { code: order.original.yfpdm, number: order.original.yfphm } }),
+    ...(order.reversed && { reversed: reversedOf(order.reversed) }),
   };
 }
+
+const reversedOf = ({ issued, pending }: NonNullable<OrderWire['reversed']>): Reversed => ({
+  issued: parseFen(issued) ?? 0,
+  pending: parseFen(pending) ?? 0,
+});
 
 const failureOf = ({ errorMsg }: OrderWire) => ({
   hint: errorMsg?.hints ?? '',

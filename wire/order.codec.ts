@@ -1,6 +1,7 @@
 import { DISK_TYPES, type DiskType } from '../domain/codes/disk-types.ts';
 import { ISSUE_TYPES, issueTypeOf } from '../domain/codes/issue-types.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
+import type { OriginalInvoice, Reversed } from '../domain/invoice/reversal.ts';
 import { formatFen } from '../domain/money/fen.ts';
 import type { OrderWire } from './invoice.api.ts';
 
@@ -37,7 +38,16 @@ export interface OrderFacts {
   readonly progress: string;
   /** null unless it failed or a person must look. */
   readonly failure: { readonly hint: string; readonly message: string } | null;
+  /** null on what takes nothing back. */
+  readonly original: OriginalInvoice | null;
+  /** Absent where nobody asked. */
+  readonly reversed?: Reversed | undefined;
 }
+
+const encodeReversed = ({ issued, pending }: Reversed) => ({
+  issued: formatFen(issued),
+  pending: formatFen(pending),
+});
 
 /** ISO 8601; '' for what has not happened. */
 const momentText = (at: Date | null): string => at?.toISOString() ?? '';
@@ -69,4 +79,8 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
     text: order.progress,
   },
   errorMsg: order.failure === null ? null : { hints: order.failure.hint, message: order.failure.message },
+  ...(order.original === null
+    ? {}
+    : { original: { yfpdm: order.original.code, yfphm: order.original.number } }),
+  ...(order.reversed === undefined ? {} : { reversed: encodeReversed(order.reversed) }),
 });

@@ -7,7 +7,8 @@ import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { invoiceKindOf } from '../../wire/invoice.codec.ts';
 import type { TenantReader } from '../store/tenant-tx.ts';
 
-const ofInvoice = (field: 'yfpdm' | 'yfphm') =>
+/** Of the invoice an order takes back. */
+export const ofInvoice = (field: 'yfpdm' | 'yfphm') =>
   sql<string>`coalesce(draft->'invoice'->>${sql.lit(field)}, '')`;
 
 /**

@@ -6,10 +6,11 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { encodeIssued, type invoiceListApi, type orderListApi } from '../../wire/orders.api.ts';
 import { findDevice } from '../store/devices.ts';
-import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
+import { ORDER_HEAD, ORDER_ORIGINAL, orderToWire } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { endOf, startOf } from './china-days.ts';
+import { reversedOf } from './reversed.ts';
 import type { Principal, Services } from './services.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', object>;
@@ -69,12 +70,17 @@ export const listOrders = (
       .$if(state !== undefined, (left) => left.where('state', '=', state ?? 'accepted'));
     const rows = await query
       .select(ORDER_HEAD)
+      .select(ORDER_ORIGINAL)
       .orderBy('accepted_at', given.oldestFirst ? 'asc' : 'desc')
       .orderBy('ddbh', given.oldestFirst ? 'asc' : 'desc')
       .limit(given.pageSize)
       .offset((given.page - 1) * given.pageSize)
       .execute();
-    const list = rows.map((row) => orderToWire(row, who));
+    const reversed = await reversedOf(
+      tx,
+      rows.filter(({ state: at }) => at === 'issued'),
+    );
+    const list = rows.map((row) => orderToWire(row, who, reversed(row)));
     return ok({ list, pages: { items: await countOf(query) } });
   });
 

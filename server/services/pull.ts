@@ -4,7 +4,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { pullApi, SyncChange } from '../../wire/sync.api.ts';
 import { readEntries } from '../store/entries.ts';
-import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
+import { ORDER_HEAD, ORDER_ORIGINAL, orderToWire } from '../store/orders.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { takeRoom, type Room } from './rooms.ts';
 import type { Principal, Services } from './services.ts';
@@ -86,6 +86,7 @@ async function readOrders(
   const rows = await db
     .selectFrom('orders')
     .select(ORDER_HEAD)
+    .select(ORDER_ORIGINAL)
     .where('tenant', '=', tenant)
     .where('seq', 'in', seqs)
     .execute();

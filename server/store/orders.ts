@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { OrderState } from '../../domain/codes/order-states.ts';
+import type { OriginalInvoice, Reversed } from '../../domain/invoice/reversal.ts';
 import { encodeOrder } from '../../wire/order.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { errorFor } from './order-error.ts';
@@ -42,8 +43,25 @@ export const ORDER_HEAD = [
   'progress',
 ] as const satisfies readonly (keyof Row)[];
 
+/** Of the snapshot of a red letter: which invoice it takes back. Other snapshots are not read for it. */
+const ofRed = (field: 'yfpdm' | 'yfphm') =>
+  sql<string | null>`case when amount < 0 then coalesce(draft->'invoice'->>${sql.lit(field)}, '') end`;
+
+export const ORDER_ORIGINAL = [
+  ofRed('yfpdm').as('original_code'),
+  ofRed('yfphm').as('original_number'),
+] as const;
+
+interface OriginalRow {
+  readonly original_code: string | null;
+  readonly original_number: string | null;
+}
+
+const originalOf = ({ original_code: code, original_number: number }: OriginalRow): OriginalInvoice | null =>
+  number === null || number === '' ? null : { code: code ?? '', number };
+
 /** An order as somebody with these roles may read it. */
-export function orderToWire(row: Row, reader: Roles): OrderWire {
+export function orderToWire(row: Row & OriginalRow, reader: Roles, reversed?: Reversed): OrderWire {
   const error = errorFor(row, reader);
   return encodeOrder({
     subId: row.sub_id,
@@ -68,6 +86,8 @@ export function orderToWire(row: Row, reader: Roles): OrderWire {
     endedAt: row.ended_at,
     progress: row.progress,
     failure: error && { hint: error.hints, message: error.message },
+    original: originalOf(row),
+    reversed,
   });
 }
 

@@ -1,16 +1,15 @@
 import type { InvoiceFace, RedLetter } from '../../domain/invoice/invoice.ts';
+import type { OriginalInvoice } from '../../domain/invoice/reversal.ts';
 import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
 import { isOfCode } from './of-code.ts';
 import type { OfflineStore } from './offline.ts';
-import type { Submission, SubmissionState } from './submission-types.ts';
+import type { Submission } from './submission-types.ts';
+import { WITHOUT_EFFECT } from './without-effect.ts';
 
 type Store = Pick<OfflineStore, 'listSubmissions' | 'loadSubmission'>;
 
 /** Submissions read at a time. */
 const BATCH = 200;
-
-/** What became of a red letter that takes nothing back. */
-const WITHOUT_EFFECT: readonly SubmissionState[] = ['failed', 'returned', 'cancelled'];
 
 async function allSubmissions(store: Store): Promise<readonly Submission[]> {
   const all: Submission[] = [];
@@ -27,6 +26,14 @@ export async function knownOriginal(store: Store, { redLetter }: InvoiceFace): P
   return redLetter === null || redLetter.originalNumber === '' ? null : findOriginal(store, redLetter);
 }
 
+/** What older versions submitted says it only in what went out. */
+async function originalOf(store: Store, { original, subId }: Submission): Promise<OriginalInvoice | null> {
+  if (original !== undefined) return original;
+  const read = await store.loadSubmission(subId);
+  const its = read.ok ? read.value.face.redLetter : null;
+  return its === null ? null : { code: its.originalCode, number: its.originalNumber };
+}
+
 async function findOriginal(
   store: Store,
   { originalNumber: number, originalCode: code }: RedLetter,
@@ -37,10 +44,9 @@ async function findOriginal(
   );
   const reds = submissions.filter(({ totals, state }) => totals.total < 0 && !WITHOUT_EFFECT.includes(state));
   let reversed = 0;
-  for (const { subId, totals } of reds) {
-    const read = await store.loadSubmission(subId);
-    const its = read.ok ? read.value.face.redLetter : null;
-    if (its?.originalNumber === number && isOfCode(its.originalCode, code)) reversed -= totals.total;
+  for (const red of reds) {
+    const its = await originalOf(store, red);
+    if (its?.number === number && isOfCode(its.code, code)) reversed -= red.totals.total;
   }
   return {
     number,

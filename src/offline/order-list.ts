@@ -3,7 +3,9 @@ import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
 import { shownState } from './shown-state.ts';
 import type { SubmissionState } from './submission-types.ts';
+import { NOT_REVERSED, type Reversed } from '../../domain/invoice/reversal.ts';
 import { stepsOf } from './order-steps.ts';
+import { reversedHere } from './reversed.ts';
 import {
   orderPages,
   type ListedOrder,
@@ -43,10 +45,11 @@ export function listOrders(store: Pick<Database, 'read'>, query: OrderQuery): Pr
       const row = await tx.objectStore('subs').get(key);
       if (row !== undefined) orders.push(row);
     }
+    const reversed = await reversedHere(tx, orders);
     return {
-      waiting: waiting.slice(waitingFrom, (page + 1) * pageSize).map(asListed),
+      waiting: waiting.slice(waitingFrom, (page + 1) * pageSize).map((row) => asListed(row, NOT_REVERSED)),
       waitingTotal: waiting.length,
-      orders: orders.map(asListed),
+      orders: orders.map((row) => asListed(row, reversed(row))),
       total: found.length,
     };
   });
@@ -147,16 +150,12 @@ function rangeOf(filter: OrderFilter, after?: readonly [number, string]): IDBKey
   return IDBKeyRange.bound(after ?? [begin], [end], after !== undefined, true);
 }
 
-const asListed = ({
-  rev: _rev,
-  twin: _twin,
-  savedAt,
-  sentAt,
-  returnedAt,
-  order,
-  ...row
-}: SubRow): ListedOrder => ({
+const asListed = (
+  { rev: _rev, twin: _twin, savedAt, sentAt, returnedAt, order, ...row }: SubRow,
+  reversed: Reversed,
+): ListedOrder => ({
   ...row,
+  reversed,
   state: shownState(row),
   code: order?.code ?? '',
   steps: {

@@ -1,6 +1,7 @@
 import type { DetailLookup } from '../../domain/codes/device-models.ts';
 import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/codes/order-states.ts';
+import { NOT_REVERSED } from '../../domain/invoice/reversal.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
@@ -152,6 +153,8 @@ function listed(wire: OrderWire): ListedOrder {
     steps: stepsOf(order),
     said: order.progress,
     failure: errorMsg === null ? null : { hint: errorMsg.hints, message: errorMsg.message },
+    ...(order.original && { original: order.original }),
+    reversed: order.reversed ?? NOT_REVERSED,
   };
 }
 

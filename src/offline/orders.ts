@@ -1,6 +1,7 @@
 import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import type { OrderedType } from '../../domain/codes/issue-types.ts';
+import type { Reversed } from '../../domain/invoice/reversal.ts';
 import type { Submission, SubmissionState } from './submission-types.ts';
 
 /** Which orders are wanted; whatever is left out may be anything. M365 */
@@ -51,6 +52,8 @@ export interface ListedOrder extends Submission {
   readonly said: string;
   /** Why the bureau or the robot did not issue it: for the user, and what happened. M034 */
   readonly failure: { readonly hint: string; readonly message: string } | null;
+  /** What red letters take back of it, as far as who lists it knows. */
+  readonly reversed: Reversed;
 }
 
 /** A page of a list that begins with what the service has no order for. */

@@ -1,6 +1,7 @@
 import type { OrderState } from '../../domain/codes/order-states.ts';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { OriginalInvoice } from '../../domain/invoice/reversal.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 
 /** What was submitted, as it went out. */
@@ -44,4 +45,6 @@ export interface Submission {
   readonly issuedAt: string;
   readonly sandbox: boolean;
   readonly reason: AppError | null;
+  /** The invoice a red letter takes back; absent on others, and on those of older versions. */
+  readonly original?: OriginalInvoice;
 }

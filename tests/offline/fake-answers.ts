@@ -70,4 +70,9 @@ export const orderOf = (subId: string, draftId: string, ddbh: string, draft: Dra
   sandbox: true,
   progress: { leasedAt: '', begunAt: '', endedAt: '', text: '' },
   errorMsg: null,
+  ...originalOf(draft),
 });
+
+/** The invoice a red letter takes back. */
+const originalOf = ({ invoice: { yfpdm, yfphm } }: DraftWire): Pick<OrderWire, 'original'> =>
+  yfphm === undefined || yfphm === '' ? {} : { original: { yfpdm: yfpdm ?? '', yfphm } };

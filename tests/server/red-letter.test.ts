@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import { orderListApi } from '../../wire/orders.api.ts';
+import { pullApi } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import { newNumber, putAway, robotOf } from './robot-calls.ts';
 import { sampleInvoice, sendSubmission, storeDraft, submissionOf, submitSample } from './samples.ts';
@@ -63,6 +65,32 @@ test('what is left of an invoice is taken back, and no more, whichever laptop as
   expect((await reverse(number, 1)).message).toContain('已全额红冲');
   await demo.post(`/submissions/${second.subId}/withdraw`, {});
   expect(await reverse(number, 1)).toMatchObject({ code: 0 });
+});
+
+test('lists say what is taken back, issued or on its way; who pulls hears which invoice a red letter is for', async () => {
+  const number = await issued();
+  const listed = async (invoiceNumber: string) => {
+    const { data } = await demo.get(`/v2/tax/order/list?fphm=${invoiceNumber}`);
+    return orderListApi.response.parse(data).list[0];
+  };
+  expect((await listed(number))?.reversed).toEqual({ issued: '0.00', pending: '0.00' });
+  const first = await reverse(number, 1);
+  expect((await listed(number))?.reversed).toEqual({ issued: '0.00', pending: '56.50' });
+  const robot = robotOf(service);
+  const task = await robot.leased();
+  await robot.begin(task);
+  const redNumber = newNumber();
+  await robot.complete(task, redNumber);
+  const second = await reverse(number, 1);
+  expect((await listed(number))?.reversed).toEqual({ issued: '56.50', pending: '56.50' });
+  await demo.post(`/submissions/${second.subId}/withdraw`, {});
+  expect((await listed(number))?.reversed).toEqual({ issued: '56.50', pending: '0.00' });
+  expect((await listed(redNumber))?.original).toEqual({ yfpdm: '', yfphm: number });
+  const pulled = pullApi.response.parse((await demo.get('/sync/pull?cursor=0&limit=200')).data);
+  const red = pulled.changes.find((change) => change.type === 'order' && change.id === first.subId);
+  expect(red?.body).toMatchObject({ original: { yfphm: number } });
+  const blue = await listed(number);
+  expect(blue).not.toHaveProperty('original');
 });
 
 test('of two that come at once one is taken', async () => {

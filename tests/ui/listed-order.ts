@@ -1,4 +1,5 @@
 import { err, ok } from '../../domain/kernel/result.ts';
+import { NOT_REVERSED } from '../../domain/invoice/reversal.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import type { OrderService } from '../../src/offline/order-service.ts';
 import type { ListedOrder, OrderQuery } from '../../src/offline/orders.ts';
@@ -26,6 +27,7 @@ export const listedOrder = (n: number, change: Partial<ListedOrder> = {}): Liste
   steps: { accepted: AT, leased: AT + 1000, begun: AT + 2000 },
   said: '',
   failure: null,
+  reversed: NOT_REVERSED,
   ...change,
 });
 

@@ -22,6 +22,8 @@ beforeEach(() => {
   for (const mock of Object.values(actions)) mock.mockReset();
 });
 
+const TOTAL = { amount: NaN, tax: NaN, total: 100_000 };
+
 const show = (connected = true, view: OrderViewKey = 'all', store = orders.store) => {
   const { service } = orders;
   orders.render(
@@ -62,6 +64,31 @@ it('shows what waits above the service’s orders, with company, device and numb
   expect(actions.onDetail).toHaveBeenCalledWith(expect.objectContaining({ ddbh: 'DD00000000000001' }));
   await button(/^进度 离线提交公司/).click();
   expect(actions.onProgress).toHaveBeenCalledOnce();
+});
+
+it('an invoice that was taken back says so with what is left, and offers no 冲红 where nothing is', async () => {
+  const reversed = (issued: number, pending: number) => ({
+    totals: { ...TOTAL },
+    reversed: { issued, pending },
+  });
+  orders.service.orders = [
+    listedOrder(1, { totals: TOTAL }),
+    listedOrder(2, reversed(30_000, 0)),
+    listedOrder(3, reversed(100_000, 0)),
+    listedOrder(4, reversed(0, 100_000)),
+  ];
+  show();
+  await expect.poll(() => rows().length, SOON).toBe(4);
+  const states = [...document.querySelectorAll('tbody tr')].map((row) => [
+    row.querySelector('[role=img]')?.getAttribute('aria-label'),
+    row.querySelector('button[aria-label^="冲红"]') !== null,
+  ]);
+  expect(states).toEqual([
+    [expect.stringContaining('开票成功'), true],
+    [expect.stringContaining('部分红冲·余700.00'), true],
+    [expect.stringContaining('已红冲'), false],
+    [expect.stringContaining('红冲中'), false],
+  ]);
 });
 
 it('up to the number of the order all of it is in sight at 1366 pixels, and the state with its reason', async () => {

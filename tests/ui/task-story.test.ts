@@ -29,6 +29,7 @@ const order = (state: SubmissionState, change: Partial<ListedOrder> = {}): Liste
   steps: {},
   said: '',
   failure: null,
+  reversed: { issued: 0, pending: 0 },
   ...change,
 });
 

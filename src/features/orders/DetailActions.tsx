@@ -1,14 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import { isAllowed, type Roles } from '../../../domain/account/permissions.ts';
-import type { Submission } from '../../offline/submission-types.ts';
+import { reversalOf } from '../../../domain/invoice/reversal.ts';
+import type { ListedOrder } from '../../offline/orders.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
 import { useCopying } from '../../ui/use-copying.ts';
-import { isReversible } from './submission-states.ts';
+import { isReversible, orderLook } from './submission-states.ts';
 import { useReversing } from './useReversing.ts';
 
 interface Props {
   /** Who looks at it. */
   readonly who: Roles;
-  readonly submission: Submission;
+  readonly submission: ListedOrder;
   readonly onCopy: () => void;
   readonly onReverse: () => void;
   /** How far it came; to send it again or to take it back. */
@@ -22,8 +24,11 @@ export function DetailActions({ who, submission, onCopy, onReverse, onProgress, 
   const mayIssue = isAllowed('draft.write', who);
   const copy = useCopying(onCopy);
   const reverse = useReversing(who, onReverse);
+  const isTakenBack = reversalOf(submission.totals.total, submission.reversed).reversal !== 'none';
+  const { zh, tone } = orderLook(submission);
   return (
     <>
+      {submission.state === 'issued' && isTakenBack && <StateChip tone={tone} label={zh} />}
       {mayIssue && (
         <Button
           onClick={() => {

@@ -3,12 +3,12 @@ import type { ListedOrder } from '../../offline/orders.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { orderError } from './order-error.ts';
 import { useOrderStyles } from './Orders.styles.ts';
-import { SUBMISSION_STATES } from './submission-states.ts';
+import { orderLook } from './submission-states.ts';
 
 /** State of an order; what comes next or went wrong on the pointer or with the focus. M067, M068 */
 export function OrderState({ order, name }: { readonly order: ListedOrder; readonly name: string }) {
   const styles = useOrderStyles();
-  const { zh, tone, next } = SUBMISSION_STATES[order.state];
+  const { zh, tone, next } = orderLook(order);
   const wrong = orderError(order);
   const said = [wrong, order.said, next].filter((part) => part !== null && part !== '').join('\n');
   const chip = (

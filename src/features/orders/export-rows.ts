@@ -5,7 +5,7 @@ import type { ListedOrder } from '../../offline/orders.ts';
 import { momentText } from '../../ui/number-text.ts';
 import { orderError } from './order-error.ts';
 import { partiesOf, type Place } from './places.ts';
-import { SUBMISSION_STATES } from './submission-states.ts';
+import { orderLook } from './submission-states.ts';
 
 interface ExportColumn extends TableColumn {
   readonly cell: (order: ListedOrder, place: Place | undefined) => string;
@@ -25,7 +25,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { title: '购买方名称', width: 30, cell: (order, place) => partiesOf(order, place).buyer },
   { title: '主要商品', width: 24, cell: ({ mainGoods }) => mainGoods },
   { title: '价税合计', width: 14, isMoney: true, cell: ({ totals }) => formatFen(totals.total) },
-  { title: '状态', width: 12, cell: ({ state }) => SUBMISSION_STATES[state].zh },
+  { title: '状态', width: 12, cell: (order) => orderLook(order).zh },
   { title: '发票代码', width: 14, cell: ({ code }) => code },
   { title: '发票号码', width: 22, cell: ({ number }) => number },
   { title: '开票时间', width: 17, cell: ({ issuedAt }) => issuedText(issuedAt) },

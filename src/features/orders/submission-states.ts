@@ -1,5 +1,9 @@
 import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import { reversalOf, REVERSALS, type Reversal } from '../../../domain/invoice/reversal.ts';
+import type { ListedOrder } from '../../offline/orders.ts';
 import type { Submission, SubmissionState } from '../../offline/submission-types.ts';
+import { groupThousands } from '../../ui/number-text.ts';
 import type { Tone } from '../../ui/StateChip.tsx';
 
 interface StateRow {
@@ -32,6 +36,26 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, StateRow>> = {
 /** The draft can be edited again. */
 export const isReturned = ({ state }: Submission): boolean => state === 'returned' || state === 'failed';
 
-/** Whether a red letter can be made of it. M017 */
-export const isReversible = ({ state, totals }: Submission): boolean =>
-  state === 'issued' && totals.total > 0;
+type Reversible = Pick<ListedOrder, 'state' | 'totals' | 'reversed'>;
+
+/** Whether a red letter can be made of it: something of it is left. M017 */
+export const isReversible = ({ state, totals, reversed }: Reversible): boolean =>
+  state === 'issued' && totals.total > 0 && reversalOf(totals.total, reversed).left > 0;
+
+const REVERSAL_TONES: Readonly<Record<Reversal, Tone>> = {
+  none: 'good',
+  partly: 'waiting',
+  pending: 'working',
+  wholly: 'neutral',
+};
+
+/** How an order is shown: an issued invoice that was taken back says so, with what is left of it. */
+export function orderLook({ state, totals, reversed }: Reversible): Pick<StateRow, 'zh' | 'tone' | 'next'> {
+  const { reversal, left } = reversalOf(totals.total, reversed);
+  if (state !== 'issued' || reversal === 'none') return SUBMISSION_STATES[state];
+  const { zh } = REVERSALS[reversal];
+  const tone = REVERSAL_TONES[reversal];
+  if (reversal !== 'partly') return { zh, tone, next: '' };
+  const rest = groupThousands(formatFen(left));
+  return { zh: `${zh}·余${rest}`, tone, next: `价税合计尚有${rest}元可以红冲` };
+}

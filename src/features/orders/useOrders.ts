@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { bothReversed } from '../../../domain/invoice/reversal.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { listOrders } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
@@ -28,6 +29,7 @@ function joined(there: readonly ListedOrder[], here: readonly ListedOrder[]): re
       submittedAt: own.submittedAt,
       ...(own.checked === undefined ? {} : { checked: own.checked }),
       steps: { ...own.steps, ...order.steps },
+      reversed: bothReversed(order.reversed, own.reversed),
     };
   });
 }

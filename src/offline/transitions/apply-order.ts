@@ -40,6 +40,7 @@ const progress = (order: OrderProgress, isMine: boolean) => ({
   issuedAt: order.issuedAt,
   sandbox: order.sandbox,
   reason: failureError(order.failure),
+  ...(order.original && { original: order.original }),
   order: {
     code: order.code,
     acceptedAt: order.acceptedAt,

@@ -1,5 +1,7 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
+import type { OriginalInvoice } from '../../../domain/invoice/reversal.ts';
 import type { LocalCheck, SubmissionState } from '../submission-types.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
@@ -63,7 +65,10 @@ export async function submitDraft(
   await dropWork(tx, draftId);
   const { face } = prepared.content;
   if (face.saveBuyer) await rememberBuyer(tx, face.buyer, prepared.savedAt);
-  await tx.objectStore('subs').put({ ...submission(doc, subId, prepared.savedAt), twin, checked });
+  const original = originalOf(face);
+  await tx
+    .objectStore('subs')
+    .put({ ...submission(doc, subId, prepared.savedAt), ...(original && { original }), twin, checked });
   await enqueue(
     tx,
     {
@@ -78,6 +83,11 @@ export async function submitDraft(
   );
   return ok({ subId });
 }
+
+const originalOf = ({ redLetter }: Pick<InvoiceFace, 'redLetter'>): OriginalInvoice | null =>
+  redLetter === null || redLetter.originalNumber === ''
+    ? null
+    : { code: redLetter.originalCode, number: redLetter.originalNumber };
 
 const submission = (doc: DocRow, subId: string, submittedAt: number): SubRow => ({
   subId,
