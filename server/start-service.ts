@@ -4,8 +4,9 @@ import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { openSecret } from './service-secret.ts';
-import { watchAttempts } from './services/attempt-watch.ts';
+import { watchClock } from './services/clock-watch.ts';
 import { keepHouse } from './services/housekeeping.ts';
+import { listenToClock } from './services/listen-to-clock.ts';
 import { keepBoxRows } from './services/box-rows.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
@@ -37,7 +38,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     configuration,
     secret: openSecret(configuration),
     dummyHash: await makeDummyHash(),
-    attempts: watchAttempts(),
+    clock: watchClock(),
     boxRows: keepBoxRows(),
     sessionOf: together((queries) => findSessions(ask, queries)),
     sessions: seeSessions(),
@@ -54,9 +55,11 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
   };
   const app = await buildApp(services);
   const endHousekeeping = keepHouse(services, database);
+  const endListening = await listenToClock(db, services.clock);
   const stop = async (): Promise<void> => {
     await app.close();
     await endHousekeeping();
+    await endListening();
     await database.close();
   };
   return { app, services, database, stop };

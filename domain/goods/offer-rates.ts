@@ -1,7 +1,10 @@
+import { policyOf } from '../codes/preferential-policies.ts';
 import { NO_RATE } from '../codes/tax-rates.ts';
 import type { LineColumns } from './columns.ts';
+import { REDUCED_RATE } from '../money/rate-fractions.ts';
 import { chooseRate } from './edit-rate.ts';
-import { replacedRate, type ChosenRate, type RateFacts } from './rates-offered.ts';
+import { levyOf } from './line-settings.ts';
+import { replacedRate, type ChosenRate, type InvoiceRates } from './rates-offered.ts';
 import { restoreRow, saveRow } from './saved-row.ts';
 
 /** The rate a row (0-based) gets instead of its own. */
@@ -10,10 +13,23 @@ export interface RateChange {
   readonly rate: ChosenRate;
 }
 
-/** The rows whose rates are not those they end up with on such an invoice; nothing is changed. M179, M180, C18. */
+/** A rate that a levy or a policy of one brings is not chosen from the list. M184, M185 */
+function isBrought(lines: LineColumns, row: number): boolean {
+  const { settings, policy, dictionary, rate } = lines;
+  const byLevy = levyOf(lines).oneLine || (settings.levy === 'reduced' && rate[row] === REDUCED_RATE);
+  return byLevy || policyOf(dictionary[policy[row] ?? 0] ?? '')?.levyMethod !== undefined;
+}
+
+const allRows = ({ count }: LineColumns): readonly number[] => Array.from({ length: count }, (_, row) => row);
+
+/**
+ * The rows, of all or of some, whose rates are not those they end up with on such an invoice; nothing is changed. M179,
+ * M180, C18.
+ */
 export function ratesToReplace(
   lines: LineColumns,
-  facts: Omit<RateFacts, 'negativePage'>,
+  facts: InvoiceRates,
+  rows: readonly number[] = allRows(lines),
 ): readonly RateChange[] {
   const page = { ...facts, negativePage: lines.settings.sign < 0 };
   const known = new Map<string, ChosenRate>();
@@ -23,11 +39,11 @@ export function ratesToReplace(
     known.set(key, rate);
     return rate;
   };
-  return Array.from({ length: lines.count }, (_, row) => {
+  return rows.flatMap((row) => {
     const own = { bp: lines.rate[row] ?? NO_RATE, zeroRateKind: lines.zeroRateKind[row] ?? 0 };
-    const rate = replaced(own);
-    return rate.bp === own.bp && rate.zeroRateKind === own.zeroRateKind ? null : { row, rate };
-  }).filter((change) => change !== null);
+    const rate = own.bp > 0 && isBrought(lines, row) ? own : replaced(own);
+    return rate.bp === own.bp && rate.zeroRateKind === own.zeroRateKind ? [] : [{ row, rate }];
+  });
 }
 
 /**

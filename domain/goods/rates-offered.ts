@@ -21,6 +21,9 @@ export interface RateFacts {
   readonly negativePage: boolean;
 }
 
+/** What decides the rates of the lines of an invoice, beside the sign of its amounts. */
+export type InvoiceRates = Omit<RateFacts, 'negativePage'>;
+
 /** What a device without known rates is offered. M181, C18. */
 const FALLBACK = [0, 100, 300] as const;
 

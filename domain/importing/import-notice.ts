@@ -1,4 +1,5 @@
 import { MAX_LINES } from '../goods/columns.ts';
+import { replacedRates } from '../goods/replaced-rates.ts';
 
 /** What became of imported lines. */
 export interface Taken {
@@ -9,6 +10,8 @@ export interface Taken {
   readonly cleared: number;
   /** Imported lines without a tax code. M163, M327 */
   readonly uncoded: number;
+  /** Imported lines whose rate is not offered, and that have another now. M179, M180 */
+  readonly ratesReplaced: number;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface Taken {
  * @param cut the file goes on beyond what was read
  */
 export function importNotice(
-  { imported, leftOut, cleared, uncoded }: Taken,
+  { imported, leftOut, cleared, uncoded, ratesReplaced }: Taken,
   more: readonly string[] = [],
   cut = false,
 ): string {
@@ -25,6 +28,7 @@ export function importNotice(
     `已导入${String(imported)}条数据`,
     leftOut > 0 && `，超出${String(MAX_LINES)}条上限的${cut ? '至少' : ''}${String(leftOut)}条未导入`,
     cleared > 0 && `，已清空${String(cleared)}个当前特定业务不填写的单元格`,
+    ratesReplaced > 0 && `，${replacedRates(ratesReplaced)}`,
     uncoded > 0 && `。其中${String(uncoded)}条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。`,
   ];
   const told = parts.filter((part) => part !== false).join('');

@@ -21,13 +21,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     });
     if (!signedIn.ok) return sendError(reply, signedIn.error);
     const before = sessionToken(request, configuration);
-    if (before !== null) await endSession(db, before);
+    if (before !== null) await endSession(db, before, request.address);
     setSessionCookie(reply, configuration, signedIn.value.token);
     return sendData(reply, signedIn.value.session);
   });
   app.post(signOutApi.path, async (request, reply) => {
     const token = sessionToken(request, configuration);
-    if (token !== null) await endSession(db, token);
+    if (token !== null) await endSession(db, token, request.address);
     clearSessionCookie(reply, configuration);
     return sendData(reply, null);
   });

@@ -29,7 +29,10 @@ export async function changePassword(
   const attempt = { account: user.account, from: who.sessionId };
   const seconds = await countAttempt(db, attempt);
   if (seconds > 0) return err(appError('password.locked', { seconds }));
-  if (!(await checkPassword(user.password_hash, current))) return err(appError('password.wrong'));
+  if (!(await checkPassword(user.password_hash, current))) {
+    await inTenant(db, who.tenant, (tx) => tx.audit(who.userId, 'password.wrong', {}));
+    return err(appError('password.wrong'));
+  }
   await forgiveAttempts(db, attempt);
   const problem = passwordProblem(user.account, current, next);
   if (problem !== null) return err(problem);

@@ -4,6 +4,7 @@ import { BREAK_TEXTS, verifyAudit } from '../store/audit-chain.ts';
 import { checkBackup, loadBackup, type CheckedBackup } from '../store/load.ts';
 import { knownMigrations } from '../store/migrate.ts';
 import type { Db } from '../store/open-database.ts';
+import { SERVICE_CHAIN } from '../store/service-chain.ts';
 import { inTenant } from '../store/tenant-tx.ts';
 import { beginRecovery, type RecoveryTimes } from './recovering.ts';
 
@@ -24,8 +25,10 @@ export async function restore(db: Db, { lines, times }: Source): Promise<Result<
   for (const tenant of loaded.value) {
     const broken = await inTenant(db, tenant, async (tx) => {
       const found = await verifyAudit(tx);
-      if (found === null) await beginRecovery(tx, times);
-      return found;
+      if (found !== null) return found;
+      if (tenant === SERVICE_CHAIN) await tx.audit('restore', 'service.restore', {});
+      else await beginRecovery(tx, times);
+      return null;
     });
     if (broken !== null)
       return err(appError('audit.broken', { tenant, n: broken.n, why: BREAK_TEXTS[broken.why] }));

@@ -1,56 +1,51 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { beginApi } from '../../wire/robot.api.ts';
 import { changeOrder } from '../store/orders.ts';
-import {
-  attemptKey,
-  inMs,
-  isHolder,
-  settleAttempt,
-  withTaskOf,
-  type Held,
-  type Robot,
-} from './robot-task.ts';
+import { inMs, isHolder, settleAttempt, withTaskOf, type Held, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
 interface EarlierAttempt {
   readonly sub_id: string;
   readonly fence: number;
   readonly outcome: string | null;
-  /** Milliseconds by the clock of the database. */
-  readonly age: number;
+  /** By the clock of the database: when it began, and when that was asked. Milliseconds since 1970. */
+  readonly began: number;
+  readonly asked: number;
 }
 
+const msOf = (moment: RawBuilder<unknown>) => sql<number>`(extract(epoch from ${moment}) * 1000)::float8`;
+
 /** Attempts under the order's serial: also of this very lease, and of failed orders of the same draft. D-12 */
-const earlierAttempts = ({ tx, order }: Held): Promise<EarlierAttempt[]> =>
-  tx.db
+async function earlierAttempts({ clock }: Services, { tx, order }: Held): Promise<EarlierAttempt[]> {
+  const from = clock.now();
+  const attempts = await tx.db
     .selectFrom('attempts')
     .innerJoin('orders', (join) =>
       join.onRef('orders.tenant', '=', 'attempts.tenant').onRef('orders.sub_id', '=', 'attempts.sub_id'),
     )
     .select(['attempts.sub_id', 'fence', 'outcome'])
-    .select(sql<number>`(extract(epoch from clock_timestamp() - attempts.begun_at) * 1000)::float8`.as('age'))
+    .select([msOf(sql.ref('attempts.begun_at')).as('began'), msOf(sql`clock_timestamp()`).as('asked')])
     .where('orders.tenant', '=', tx.tenant)
     .where('orders.ywlsh', '=', order.ywlsh)
     .execute();
+  for (const { asked } of attempts) clock.hear(asked, { from, to: clock.now() });
+  return attempts;
+}
 
 /** A call of it may still be under way, or its invoice not yet to be seen. */
 const isOpen = ({ outcome }: EarlierAttempt): boolean => outcome === null || outcome === 'unknown';
 
 /**
- * How long until an open attempt has certainly ended and settled: by the clock of the database and by this process's
- * own, whichever is later. An attempt of the future says that the database's clock went back: only ours counts.
+ * How long until an open attempt has certainly ended and settled: by the clock of the database and by what is known of that
+ * clock, whichever is later. An attempt of the future says that it went back: only the other counts.
  */
-function waitFor(
-  { configuration, attempts }: Services,
-  tenant: string,
-  { sub_id, fence, age }: EarlierAttempt,
-): number {
+function waitFor({ configuration, clock }: Services, { began, asked }: EarlierAttempt): number {
   const settled = configuration.ROBOT_CALL_MS + configuration.ROBOT_SETTLE_MS;
-  const known = attempts.age(attemptKey(tenant, sub_id, fence));
-  return settled - Math.min(known, age < 0 ? known : age);
+  const known = clock.age(began);
+  return settled - Math.min(known, began > asked ? known : asked - began);
 }
 
 /** The attempt is on record before the bureau hears of it. */
@@ -62,7 +57,6 @@ async function writeAhead(services: Services, { tx, task, order }: Held): Promis
     .values({ tenant, sub_id: task.sub_id, fence: task.fence, robot: task.robot ?? '', ...began })
     .onConflict((conflict) => conflict.columns(['tenant', 'sub_id', 'fence']).doUpdateSet(began))
     .execute();
-  services.attempts.begin(attemptKey(tenant, task.sub_id, task.fence));
   if (order.state !== 'issuing')
     await changeOrder(tx, task.sub_id, { state: 'issuing', begun_at: order.begun_at ?? tx.now });
   await tx.db
@@ -86,9 +80,9 @@ export const begin = (services: Services, robot: Robot, given: Begin): Promise<R
     if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
     const recoveryMs = (tx.recoveringUntil?.getTime() ?? 0) - tx.now.getTime();
     if (recoveryMs > 0) return ok({ go: 'wait', waitMs: Math.ceil(recoveryMs) });
-    const earlier = await earlierAttempts(held);
+    const earlier = await earlierAttempts(services, held);
     const open = earlier.filter(isOpen);
-    const waitMs = Math.ceil(Math.max(0, ...open.map((attempt) => waitFor(services, tx.tenant, attempt))));
+    const waitMs = Math.ceil(Math.max(0, ...open.map((attempt) => waitFor(services, attempt))));
     // Nothing is written: a refusal that moved the beginning on would never let anybody in. D-2
     if (waitMs > 0) return ok({ go: 'wait', waitMs });
     const isAsked = given.lookedUp && task.lookup_fence === task.fence;
@@ -100,8 +94,7 @@ export const begin = (services: Services, robot: Robot, given: Begin): Promise<R
         .execute();
       return ok({ go: 'lookUp', waitMs: 0 });
     }
-    for (const { sub_id: subId, fence } of open)
-      await settleAttempt(services, tx, { subId, fence }, 'notFound');
+    for (const { sub_id: subId, fence } of open) await settleAttempt(tx, { subId, fence }, 'notFound');
     await writeAhead(services, held);
     await tx.audit(robot.name, 'task.begin', { taskId: task.task_id, fence: task.fence });
     return ok({ go: 'issue', waitMs: 0 });

@@ -99,7 +99,7 @@ export async function setIssued(services: Services, held: Held, by: string, issu
     error_hint: null,
     error_message: null,
   });
-  await settleAttempt(services, tx, { subId: task.sub_id, fence: task.fence }, 'issued');
+  await settleAttempt(tx, { subId: task.sub_id, fence: task.fence }, 'issued');
   await endTask(held, 'done');
   await tx.audit(by, 'order.issue', { subId: order.sub_id, number: showNumber(issued) });
 }
@@ -155,7 +155,7 @@ export const fail = (services: Services, robot: Robot, given: Refused): Promise<
     if (isMine && task.state === 'failed') return ok(null);
     if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
     await setFailed(held, { hint: given.hint, message: `${given.code} ${given.message}`.trim() });
-    await settleAttempt(services, tx, { subId: task.sub_id, fence: task.fence }, 'refused');
+    await settleAttempt(tx, { subId: task.sub_id, fence: task.fence }, 'refused');
     await tx.audit(robot.name, 'order.fail', { subId: order.sub_id, code: given.code });
     return ok(null);
   });

@@ -16,7 +16,7 @@ export const release = (services: Services, robot: Robot, given: Release): Promi
     if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
     const { ROBOT_CALL_MS, ROBOT_SETTLE_MS } = services.configuration;
     const settledMs = task.state === 'begun' ? ROBOT_CALL_MS + ROBOT_SETTLE_MS : 0;
-    await settleAttempt(services, tx, { subId: task.sub_id, fence: task.fence }, 'unknown');
+    await settleAttempt(tx, { subId: task.sub_id, fence: task.fence }, 'unknown');
     await tx.db
       .updateTable('tasks')
       .set({

@@ -89,12 +89,8 @@ export const endTask = async (
 
 type Outcome = NonNullable<Selectable<Database['attempts']>['outcome']>;
 
-export const attemptKey = (tenant: string, subId: string, fence: number): string =>
-  `${tenant}/${subId}/${fence}`;
-
 /** What became of an attempt; nothing when it never began. */
 export async function settleAttempt(
-  services: Services,
   { db, tenant }: TenantTx,
   { subId, fence }: { readonly subId: string; readonly fence: number },
   outcome: Outcome,
@@ -106,5 +102,4 @@ export async function settleAttempt(
     .where('sub_id', '=', subId)
     .where('fence', '=', fence)
     .execute();
-  if (outcome !== 'unknown') services.attempts.forget(attemptKey(tenant, subId, fence));
 }

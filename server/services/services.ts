@@ -1,8 +1,8 @@
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ServiceSecret } from '../service-secret.ts';
-import type { AttemptWatch } from './attempt-watch.ts';
 import type { BoxRows } from './box-rows.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { KnownInvoices } from './known-invoices.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { SeenTerminals } from './seen-terminals.ts';
@@ -20,7 +20,8 @@ export interface Services {
   readonly secret: ServiceSecret;
   /** Hash of a password nobody knows: checked for unknown accounts, so that they cost the same time. */
   readonly dummyHash: string;
-  readonly attempts: AttemptWatch;
+  /** Of the database. */
+  readonly clock: ClockWatch;
   readonly boxRows: BoxRows;
   readonly sessionOf: (query: SessionQuery) => Promise<FoundSession | null>;
   readonly sessions: SeenSessions<Principal>;

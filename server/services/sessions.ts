@@ -7,7 +7,7 @@ import type { endSessionsApi, listSessionsApi } from '../../wire/account.api.ts'
 import { sha256 } from '../store/sha256.ts';
 import type { SessionQuery } from '../store/find-sessions.ts';
 import type { Db } from '../store/open-database.ts';
-import { acrossTenants, inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
+import { acrossTenants, inTenant, lockTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
 /** Where somebody signs in from. */
@@ -50,8 +50,18 @@ export const forgetExpired = (db: Db) =>
       .execute(),
   );
 
-export const endSession = (db: Db, token: string) =>
-  acrossTenants(db, (tx) => tx.deleteFrom('sessions').where('token_hash', '=', sha256(token)).execute());
+/** Ends the session of a token, if there is one; its company's audit says from where it was ended. */
+export const endSession = (db: Db, token: string, ip: string): Promise<void> =>
+  acrossTenants(db, async (finder) => {
+    const ended = await finder
+      .deleteFrom('sessions')
+      .where('token_hash', '=', sha256(token))
+      .returning(['tenant', 'user_id', 'laptop_id'])
+      .executeTakeFirst();
+    if (ended === undefined) return;
+    const tx = await lockTenant(finder, ended.tenant);
+    await tx.audit(ended.user_id, 'session.sign-out', { address: ip, laptop: ended.laptop_id ?? '' });
+  });
 
 export const queryOf = ({ configuration }: Services, token: string): SessionQuery => ({
   tokenHash: sha256(token),

@@ -6,6 +6,7 @@ import type { Configuration } from '../configuration.ts';
 import { readSession } from './account.ts';
 import { admitLaptop } from './laptops.ts';
 import { checkPassword } from './passwords.ts';
+import { tellLockedSignIn, tellWrongSignIn } from './refused-sign-ins.ts';
 import type { Services } from './services.ts';
 import { forgetExpired, startSession, type Origin } from './sessions.ts';
 import { countAttempt, forgiveAttempts } from './throttle.ts';
@@ -37,7 +38,6 @@ export async function signIn(services: Services, given: SignIn): Promise<Result<
   const { db, dummyHash, configuration } = services;
   const attempt = { account: given.account, from: given.ip };
   const seconds = await countAttempt(db, attempt);
-  if (seconds > 0) return err(appError('auth.tooMany', { seconds }));
   const user = await acrossTenants(db, (tx) =>
     tx
       .selectFrom('users')
@@ -45,8 +45,16 @@ export async function signIn(services: Services, given: SignIn): Promise<Result<
       .where('account', '=', given.account)
       .executeTakeFirst(),
   );
+  const refused = { ...given, tenant: user?.tenant ?? null };
+  if (seconds > 0) {
+    await tellLockedSignIn(db, refused, seconds);
+    return err(appError('auth.tooMany', { seconds }));
+  }
   const isRight = await checkPassword(user?.password_hash ?? dummyHash, given.password);
-  if (user === undefined || !isRight) return err(appError('auth.wrong'));
+  if (user === undefined || !isRight) {
+    await tellWrongSignIn(db, refused);
+    return err(appError('auth.wrong'));
+  }
   await forgiveAttempts(db, attempt);
   await forgetExpired(db);
   return inTenant(db, user.tenant, (tx) => open(tx, user.user_id, given, configuration));

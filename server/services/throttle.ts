@@ -26,12 +26,19 @@ interface Use {
   readonly seconds: number;
 }
 
-const keyOf = ({ name }: Use, whose: readonly string[]): string => sha256(JSON.stringify([name, ...whose]));
+type Window = Omit<Use, 'attempts'>;
 
-/** Counts a use before it is made; seconds to wait, 0 when it may go on. */
-export async function countUse(db: Db, row: Use, whose: readonly string[]): Promise<number> {
+const keyOf = ({ name }: Window, whose: readonly string[]): string =>
+  sha256(JSON.stringify([name, ...whose]));
+
+/** Counts once more; answers how often it was within the window, and for how many seconds that still lasts. */
+export async function countIn(
+  db: Db,
+  row: Window,
+  whose: readonly string[],
+): Promise<{ readonly count: number; readonly wait: number }> {
   const until = sql<Date>`now() + make_interval(secs => ${row.seconds})`;
-  const { attempts, wait } = await db
+  return db
     .insertInto('throttles')
     .values({ key: keyOf(row, whose), attempts: 1, until })
     .onConflict((conflict) =>
@@ -40,9 +47,17 @@ export async function countUse(db: Db, row: Use, whose: readonly string[]): Prom
         until: sql`case when throttles.until < now() then excluded.until else throttles.until end`,
       }),
     )
-    .returning(['attempts', sql<number>`ceil(extract(epoch from throttles.until - now()))::int`.as('wait')])
+    .returning([
+      'attempts as count',
+      sql<number>`ceil(extract(epoch from throttles.until - now()))::int`.as('wait'),
+    ])
     .executeTakeFirstOrThrow();
-  return attempts > row.attempts ? Math.max(1, wait) : 0;
+}
+
+/** Counts a use before it is made; seconds to wait, 0 when it may go on. */
+export async function countUse(db: Db, row: Use, whose: readonly string[]): Promise<number> {
+  const { count, wait } = await countIn(db, row, whose);
+  return count > row.attempts ? Math.max(1, wait) : 0;
 }
 
 /** Counts an attempt before it is checked (parallel guesses count too); seconds to wait, 0 when it may go on. */

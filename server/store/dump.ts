@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from './open-database.ts';
 import type { Database } from './schema.ts';
 import { ROLES } from './roles.ts';
+import { SERVICE_CHAIN } from './service-chain.ts';
 import { enterTenant } from './tenant-tx.ts';
 
 /*
@@ -86,10 +87,11 @@ const applied = async (db: Transaction<Database>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
+/** All tenants, and the service itself. */
 const tenantsOf = async (db: Transaction<Database>): Promise<string[]> => {
   await sql`select set_config('role', ${ROLES.finder}, true)`.execute(db);
   const rows = await db.selectFrom('tenants').select('tenant').orderBy('tenant').execute();
-  return rows.map(({ tenant }) => tenant);
+  return [...rows.map(({ tenant }) => tenant), SERVICE_CHAIN];
 };
 
 /** No table has a column `title` first. */

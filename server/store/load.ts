@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { isTitle } from './dump.ts';
 import type { Db } from './open-database.ts';
 import type { Database } from './schema.ts';
+import { SERVICE_CHAIN } from './service-chain.ts';
 import { acrossTenants, enterTenant } from './tenant-tx.ts';
 
 const head = z.object({
@@ -70,11 +71,23 @@ async function insert(
     ${kept}`.execute(db);
 }
 
+/** A database whose own chain has begun is not empty: two chains can't become one. */
+async function isEmpty(tx: Transaction<Database>): Promise<boolean> {
+  const known = await tx.selectFrom('tenants').select('tenant').limit(1).executeTakeFirst();
+  if (known !== undefined) return false;
+  await enterTenant(tx, SERVICE_CHAIN);
+  const clock = tx.selectFrom('tenant_clock').select('audit_n').where('tenant', '=', SERVICE_CHAIN);
+  return (await clock.executeTakeFirst())?.audit_n === 0;
+}
+
+/** Its clock is there before it has an entry; the backup's takes its place. */
+const makeRoom = (tx: Transaction<Database>) =>
+  tx.deleteFrom('tenant_clock').where('tenant', '=', SERVICE_CHAIN).execute();
+
 /** Fills an empty database with a checked backup, all or nothing; answers its tenants. restore.notEmpty */
 export const loadBackup = (db: Db, lines: AsyncIterable<string>): Promise<Result<string[]>> =>
   acrossTenants(db, async (tx) => {
-    const known = await tx.selectFrom('tenants').select('tenant').limit(1).executeTakeFirst();
-    if (known !== undefined) return err(appError('restore.notEmpty'));
+    if (!(await isEmpty(tx))) return err(appError('restore.notEmpty'));
     const tenants = new Set<string>();
     let current: z.infer<typeof title> | null = null;
     let batch: string[] = [];
@@ -97,6 +110,7 @@ export const loadBackup = (db: Db, lines: AsyncIterable<string>): Promise<Result
       if (current.tenant === null || tenants.has(current.tenant)) continue;
       tenants.add(current.tenant);
       await enterTenant(tx, current.tenant);
+      if (current.tenant === SERVICE_CHAIN) await makeRoom(tx);
     }
     await flush();
     return ok([...tenants]);

@@ -6,6 +6,7 @@ import { onPreference, readPreference, writePreference } from '../platform/prefe
 const HABITS: readonly string[] = [
   'grid.columns.',
   'grid.enter.',
+  'grid.enter.optional',
   'list.continuous',
   'list.recipes',
   'quota.open',

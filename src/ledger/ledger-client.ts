@@ -219,8 +219,8 @@ export class LedgerClient {
       const done = await this.#link.run(importLines, { ...input, window: this.rows.near });
       if (!done.ok) return done;
       this.#steps.take(done.value, before);
-      const { imported, leftOut, cleared, uncoded } = done.value;
-      return ok({ imported, leftOut, cleared, uncoded });
+      const { imported, leftOut, cleared, uncoded, ratesReplaced } = done.value;
+      return ok({ imported, leftOut, cleared, uncoded, ratesReplaced });
     });
   }
 

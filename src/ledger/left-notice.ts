@@ -1,3 +1,4 @@
+import { replacedRates } from '../../domain/goods/replaced-rates.ts';
 import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { isOrdered } from './ledger-state.ts';
 import type { AppliedView } from '../../workers/contract/ledger-views.ts';
@@ -27,10 +28,16 @@ const repricedText = (rows: readonly number[]): string => {
 };
 
 /** What became of numbers. */
-const numberTexts = ({ unsigned, shortened, repriced }: AppliedView): readonly (string | false)[] => [
+const numberTexts = ({
+  unsigned,
+  shortened,
+  repriced,
+  ratesReplaced,
+}: AppliedView): readonly (string | false)[] => [
   unsigned > 0 && `${String(unsigned)}个数值不能为负，已去掉负号`,
   shortened > 0 && `${String(shortened)}个数量或单价过长，已截去末尾的小数`,
   repriced.length > 0 && repricedText(repriced),
+  ratesReplaced > 0 && replacedRates(ratesReplaced),
 ];
 
 /** What became of the columns of a block. */

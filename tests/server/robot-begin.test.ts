@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { watchAttempts } from '../../server/services/attempt-watch.ts';
+import { watchClock, type ClockWatch } from '../../server/services/clock-watch.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import { jumpAhead, newNumber, putAway, robotOf, stateOf } from './robot-calls.ts';
 import {
@@ -22,22 +22,32 @@ const HOUR_MS = 3_600_000;
 let service: TestService;
 let demo: Caller;
 let robot: ReturnType<typeof robotOf>;
-/** Of the process, beside the clock of the database. */
-let now = 0;
+/** What the service knows of the clock of the database. */
+const setWatch = (clock: ClockWatch): void => {
+  Object.assign(service.service.services, { clock });
+};
+/** That clock never jumped. */
+const TRUE_CLOCK: ClockWatch = {
+  now: () => performance.now(),
+  hear: () => undefined,
+  age: (shown) => Date.now() - shown,
+};
 beforeAll(async () => {
   const times = {
     ROBOT_LEASE_MS: String(LEASE_MS),
     ROBOT_CALL_MS: String(CALL_MS),
     ROBOT_SETTLE_MS: String(SETTLE_MS),
   };
-  // Its clock is moved by hand.
+  // What it knows of the clock of the database is set by hand.
   service = await startTestService(times, { isAlone: true });
-  Object.assign(service.service.services, { attempts: watchAttempts(() => now) });
   demo = await service.signIn('demo');
   robot = robotOf(service);
 });
 afterAll(() => service.stop());
-beforeEach(() => putAway(service));
+beforeEach(async () => {
+  setWatch(TRUE_CLOCK);
+  await putAway(service);
+});
 
 const attemptsOf = ({ subId }: Submission) =>
   service.asOwner((db) =>
@@ -49,10 +59,7 @@ const attemptsOf = ({ subId }: Submission) =>
       .execute(),
   );
 
-const pass = async (ms: number): Promise<void> => {
-  now += ms;
-  await jumpAhead(service, ms);
-};
+const pass = (ms: number): Promise<unknown> => jumpAhead(service, ms);
 const settled = () => pass(CALL_MS + SETTLE_MS);
 
 describe('beginning', () => {
@@ -156,9 +163,15 @@ describe('beginning', () => {
 
   test('waits by a clock that does not jump when the database says an hour has passed', async () => {
     await submitSample(demo);
+    const watch = watchClock();
+    const now = watch.now();
+    watch.hear(Date.now() - HOUR_MS, { from: now, to: now });
+    setWatch(watch);
     await robot.begin(await robot.leased());
     await jumpAhead(service, HOUR_MS);
-    expect(await robot.begin(await robot.leased())).toMatchObject({ go: 'wait' });
+    const task = await robot.leased();
+    const { go, waitMs } = await robot.begin(task);
+    expect([go, waitMs > CALL_MS]).toEqual(['wait', true]);
   });
 
   test('goes on after the clock of the database went back an hour', async () => {
@@ -166,22 +179,29 @@ describe('beginning', () => {
     await robot.begin(await robot.leased());
     await settled();
     await jumpAhead(service, -2 * HOUR_MS);
-    expect(await robot.begin(await robot.leased())).toMatchObject({ go: 'lookUp' });
+    const task = await robot.leased();
+    for (const [livedMs, go] of [
+      [SETTLE_MS, 'wait'],
+      [CALL_MS + SETTLE_MS, 'lookUp'],
+    ] as const) {
+      // Nobody lives to see the clock of the database come to where it was: how long the process lives counts.
+      const watch = watchClock();
+      const began = watch.now() - livedMs;
+      watch.hear(Date.now() - livedMs, { from: began, to: began });
+      setWatch(watch);
+      expect(await robot.begin(task)).toMatchObject({ go });
+    }
   });
 });
 
-describe('an attempt a process first hears of', () => {
-  test('is waited for from then on, since its clock knows nothing of before', async () => {
-    const { subId } = await submitSample(demo);
+describe('an attempt of before a process began', () => {
+  test('is waited for from its start on, since its clock knows nothing of before', async () => {
+    await submitSample(demo);
     await robot.begin(await robot.leased());
     await settled();
     await pass(LEASE_MS);
-    const { attempts } = service.service.services;
-    attempts.forget(`${demo.session.tenantId}/${subId}/1`);
-    const task = await robot.leased();
-    expect(await robot.begin(task)).toMatchObject({ go: 'wait' });
-    await settled();
-    expect(await robot.begin(task)).toMatchObject({ go: 'lookUp' });
+    setWatch(watchClock());
+    expect(await robot.begin(await robot.leased())).toMatchObject({ go: 'wait' });
   });
 });
 

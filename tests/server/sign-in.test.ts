@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInApi } from '../../wire/auth.api.ts';
+import { SERVICE_CHAIN } from '../../server/store/service-chain.ts';
+import { signInApi, signOutApi } from '../../wire/auth.api.ts';
 import { cookieOf, PASSWORD, readAnswer, startTestService, type TestService } from './harness.ts';
 
 let service: TestService;
@@ -27,6 +28,82 @@ const signInFrom = (
 
 const sessionWith = async (cookie: string) =>
   readAnswer(await service.inject({ url: '/api/auth/session', headers: { cookie } }));
+
+/** Entries of a chain about sign-ins of an account. */
+const entriesAbout = (tenant: string, account: string) =>
+  service.asOwner(async (db) => {
+    const rows = await db
+      .selectFrom('audit')
+      .select(['who', 'what', 'detail'])
+      .where('tenant', '=', tenant)
+      .where('what', 'like', 'sign-in.%')
+      .where(sql<boolean>`detail->>'account' = ${account}`)
+      .orderBy('n')
+      .execute();
+    return rows.map(({ who, what, detail }) => [who, what, detail] as const);
+  });
+
+describe('the audit of signing in', () => {
+  test('names account and address of what was refused, and says once that somebody has to wait', async () => {
+    const tenant = await service.asOwner(
+      async (db) =>
+        (
+          await db
+            .selectFrom('users')
+            .select('tenant')
+            .where('account', '=', 'drawer')
+            .executeTakeFirstOrThrow()
+        ).tenant,
+    );
+    for (const account of ['drawer', 'ghost'])
+      for (let n = 0; n < 8; n++) await signInFrom('10.7.0.1', account, 'wrong');
+    for (const [chain, account] of [
+      [tenant, 'drawer'],
+      [SERVICE_CHAIN, 'ghost'],
+    ] as const) {
+      const told = await entriesAbout(chain, account);
+      expect(told.map(([who, what]) => [who, what])).toEqual([
+        ...Array.from({ length: 5 }, () => ['anonymous', 'sign-in.wrong']),
+        ['anonymous', 'sign-in.locked'],
+      ]);
+      for (const [, , detail] of told) expect(detail).toMatchObject({ account, address: '10.7.0.1' });
+    }
+  });
+
+  test('does not grow with a flood of accounts nobody has', async () => {
+    const guess = (n: number) => signInFrom(`10.8.0.${String(n)}`, `guess-${String(n)}`, 'wrong');
+    for (let n = 0; n < 25; n++) await guess(n);
+    const { count } = await service.asOwner((db) =>
+      db
+        .selectFrom('audit')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('tenant', '=', SERVICE_CHAIN)
+        .where('what', '=', 'sign-in.wrong')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(count).toBe(20);
+  });
+
+  test('says who signed out, and from where', async () => {
+    const cookie = cookieOf(await signInFrom('10.7.0.2', 'support', PASSWORD));
+    await service.inject({
+      method: 'POST',
+      url: signOutApi.path,
+      remoteAddress: '10.7.0.3',
+      headers: { 'x-suikai': '1', cookie },
+    });
+    const row = await service.asOwner((db) =>
+      db
+        .selectFrom('audit')
+        .innerJoin('users', 'users.tenant', 'audit.tenant')
+        .select(['account', 'detail'])
+        .where(sql<boolean>`users.user_id::text = audit.who`)
+        .where('what', '=', 'session.sign-out')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row).toEqual({ account: 'support', detail: { address: '10.7.0.3', laptop: '' } });
+  });
+});
 
 describe('signing in', () => {
   test('gives a session and a cookie no script and no other site can use', async () => {

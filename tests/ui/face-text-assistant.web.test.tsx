@@ -43,7 +43,7 @@ const store: Target['store'] = {
   },
 };
 const onLines = vi.fn<Target['onLines']>(() =>
-  Promise.resolve(ok({ imported: 1, leftOut: 0, cleared: 0, uncoded: 0 })),
+  Promise.resolve(ok({ imported: 1, leftOut: 0, cleared: 0, uncoded: 0, ratesReplaced: 0 })),
 );
 const onText = vi.fn<Target['onText']>();
 const onClose = vi.fn();

@@ -166,6 +166,39 @@ it('a line goes with its discount after a question', async () => {
   });
 });
 
+it('the button asks the same as the keys: no discount goes unasked, alone, with its line or among others', async () => {
+  await goods.client.apply({ kind: 'discount', rows: [0, 1], by: { rate: '10' } });
+  await goods.client.checkRows([0], true);
+  await goods.press('删除');
+  await says('该行有折扣，将一并删除。是否删除当前折扣？');
+  await userEvent.keyboard('{Escape}');
+  await gone();
+  expect(view().filled).toBe(5);
+  await goods.client.checkRows([2, 4], true);
+  await goods.press('删除');
+  await says('选中的3行中有2行有折扣，将一并删除。是否删除？');
+  await userEvent.keyboard('{Escape}');
+  await gone();
+  await userEvent.click(document.querySelector('[data-row="1"] [data-column="0"]')!);
+  await userEvent.keyboard('{Control>}{Delete}{/Control}');
+  await says('是否删除当前折扣？');
+  await goods.press('删除');
+  await gone();
+  await soon(() => {
+    expect([view().filled, view().totals.amount]).toEqual([4, 9700]);
+  });
+});
+
+it('含税 is told to who keeps it, each way', async () => {
+  for (const times of [1, 2]) {
+    await userEvent.click(page.getByRole('switch', { name: '含税' }));
+    await soon(() => {
+      expect(goods.onTaxMode).toHaveBeenCalledTimes(times);
+    });
+  }
+  expect(goods.onTaxMode.mock.calls).toEqual([[true], [false]]);
+});
+
 it('a discount is for the selected rows while none is checked, and names the one it is for', async () => {
   await userEvent.click(document.querySelector('[data-row="1"] [data-column="0"]')!);
   await goods.press('折扣');

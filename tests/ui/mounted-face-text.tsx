@@ -26,7 +26,7 @@ const SESSION: Session = {
 const keepSetting = vi.fn<OfflineStore['keepSetting']>(() => Promise.resolve(ok(null)));
 
 export const onKind = vi.fn<Target['onKind']>(() => Promise.resolve());
-export const TAKEN = { imported: 2, leftOut: 0, cleared: 0, uncoded: 0 };
+export const TAKEN = { imported: 2, leftOut: 0, cleared: 0, uncoded: 0, ratesReplaced: 0 };
 export const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(TAKEN)));
 export const onText = vi.fn<Target['onText']>();
 export const onFile = vi.fn<Target['onFile']>();

@@ -38,6 +38,7 @@ export function pasteText(text: string): void {
 export class MountedGoods {
   readonly client: LedgerClient;
   readonly split = vi.fn(() => Promise.resolve(null));
+  readonly onTaxMode = vi.fn();
   /** Whether codes are offered. M036 */
   offersCodes = true;
   readonly #lane: Lane;
@@ -124,7 +125,7 @@ interface Props {
   readonly readOnly: boolean;
 }
 
-function Goods({ goods: { client, split, offersCodes }, place, readOnly }: Props) {
+function Goods({ goods: { client, split, offersCodes, onTaxMode }, place, readOnly }: Props) {
   const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
   return (
     <FillingGoods
@@ -140,6 +141,7 @@ function Goods({ goods: { client, split, offersCodes }, place, readOnly }: Props
       onDeduction={() => undefined}
       check={() => client.check({})}
       offersCodes={offersCodes}
+      onTaxMode={onTaxMode}
       split={{ limit: 0, rowCap: 2000, run: split }}
     />
   );

@@ -36,7 +36,9 @@ export class MountedImport {
     const onImport: OnImport = (lines) => {
       this.taken = lines;
       const { count } = lines.columns;
-      return Promise.resolve(ok({ imported: count, leftOut: 0, cleared: 0, uncoded: count }));
+      return Promise.resolve(
+        ok({ imported: count, leftOut: 0, cleared: 0, uncoded: count, ratesReplaced: 0 }),
+      );
     };
     this.#root.render(
       <FluentProvider theme={webLightTheme}>

@@ -1,7 +1,7 @@
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { CellField, LineField } from '../../domain/goods/columns.ts';
 import type { GoodsCode, NamedCode } from '../../domain/goods/goods-codes.ts';
-import type { RateFacts } from '../../domain/goods/rates-offered.ts';
+import type { InvoiceRates } from '../../domain/goods/rates-offered.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import type { ChosenParts } from '../../domain/invoice/switches.ts';
 import type { GoodsLimits } from '../../domain/special-business/define.ts';
@@ -60,7 +60,7 @@ export type LedgerCommand =
   /** Trims the lines and clears and sets their cells for a special business; what it did is in the answer. M222–M224 */
   | { readonly kind: 'fitGoods'; readonly limits: GoodsLimits }
   /** Rates that are not offered on such an invoice are replaced; how many is in the answer. M179, M180, C18. */
-  | { readonly kind: 'offerRates'; readonly facts: Omit<RateFacts, 'negativePage'> }
+  | { readonly kind: 'offerRates'; readonly facts: InvoiceRates }
   /**
    * A choice on the face: what it does to the lines, and the parts of the face before and after, which come back with
    * the step when it is undone or done again. Always a step, also where the lines stay. M152, M202, M222
@@ -73,7 +73,7 @@ export type LedgerCommand =
       /** How prices and amounts are shown from now on; absent: as before. */
       readonly taxInclusive?: boolean;
       readonly limits?: GoodsLimits;
-      readonly rates?: Omit<RateFacts, 'negativePage'>;
+      readonly rates?: InvoiceRates;
       readonly face: readonly [before: ChosenParts, after: ChosenParts];
     }
   /**

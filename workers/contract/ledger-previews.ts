@@ -29,6 +29,18 @@ export const readDiscountBase = defineTask<
   { /** Amounts of the lines on the shown side, fen. */ readonly base: number; readonly lines: number }
 >({ name: 'ledger.discountBase', pool: 'ledger', cancel: 'never' });
 
+/** What goes with rows that are removed. M159 */
+export const readRemoval = defineTask<
+  { readonly rows: Rows },
+  {
+    /** Lines that go, and how many of them take a discount along. */
+    readonly lines: number;
+    readonly discounted: number;
+    /** Discounts that go and leave their line. */
+    readonly discounts: number;
+  }
+>({ name: 'ledger.removal', pool: 'ledger', cancel: 'never' });
+
 /** What 倒算 would change, to be shown before it is done. */
 export const previewSolve = defineTask<
   { readonly rows: Rows; readonly what: SolveWhat; readonly total: string },

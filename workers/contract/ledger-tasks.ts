@@ -24,6 +24,8 @@ export interface OpenLedger {
   readonly journal: JournalDatabase | null;
   /** Lines of the saved draft; used only when no journal of this draft exists. */
   readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
+  /** Whether prices and amounts are shown with tax where neither a journal nor a saved draft says so; false without. */
+  readonly taxInclusive?: boolean;
   /** What the page knows of what holds for all lines; when the kept lines say otherwise they are derived anew, not a step. */
   readonly settings?: Partial<LineSettings>;
   /** What is known beside the lines already, so that they are looked at once; `ledger.facts` changes it. */
@@ -68,6 +70,8 @@ export const importLines = defineTask<
     readonly cleared: number;
     /** Imported lines without a tax code. M163, M327 */
     readonly uncoded: number;
+    /** Imported lines that got another rate because theirs is not offered. M179, M180 */
+    readonly ratesReplaced: number;
   }
 >({
   name: 'ledger.import',

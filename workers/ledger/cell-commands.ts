@@ -3,7 +3,6 @@ import { isDiscount } from '../../domain/goods/discount/line-nature.ts';
 import { emptyRefusal, NO_LIMITS } from '../../domain/goods/fit-goods.ts';
 import { applyTextFix, planTextFix } from '../../domain/goods/fix-texts.ts';
 import { watchCells } from '../../domain/goods/line-change.ts';
-import { ratesToReplace, replaceRates } from '../../domain/goods/offer-rates.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -43,19 +42,6 @@ export function batchEdit(
     taxInclusive,
   );
   return ok({ ...edited(content, done.lines, changes(done.lines)), left: done });
-}
-
-export function offerRates(content: Content, { facts }: CommandOf<'offerRates'>): Result<Done> {
-  const { lines, taxInclusive } = content;
-  const replaced = ratesToReplace(lines, facts);
-  if (replaced.length === 0) return ok({ ...content, change: null });
-  const changes = watchCells(
-    lines,
-    Uint32Array.from(replaced, ({ row }) => row),
-  );
-  const done = replaceRates(lines, replaced, taxInclusive);
-  const ratesReplaced = replaced.filter(({ row }) => !isDiscount(lines, row)).length;
-  return ok({ ...edited(content, done, changes(done)), left: { ratesReplaced } });
 }
 
 export function fixTexts(

@@ -1,5 +1,6 @@
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
+import type { InvoiceRates } from '../../domain/goods/rates-offered.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, type Result } from '../../domain/kernel/result.ts';
 import type { GoodsLimits } from '../../domain/special-business/define.ts';
@@ -17,6 +18,8 @@ export interface CommandMeans {
   readonly goods?: GoodsLimits | undefined;
   /** Decides the byte limits where the command does not say. M175 */
   readonly diskType?: DiskType | undefined;
+  /** Decides which rates the lines may have; absent where the type of the invoice is not known. M179, M180 */
+  readonly rates?: InvoiceRates | undefined;
 }
 
 export type CommandOf<K extends LedgerCommand['kind']> = Extract<LedgerCommand, { readonly kind: K }>;

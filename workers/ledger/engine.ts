@@ -35,6 +35,7 @@ import { refusedAt } from './line-identity.ts';
 import { problemAfter } from './next-finding.ts';
 import { hold, restore, startFrom, underSettings, type OpenLedger } from './open-ledger.ts';
 import { exported } from './exported.ts';
+import { ratesOf } from './offer-rates.ts';
 import { resolveRows } from './rows.ts';
 import { runCommand } from './run-command.ts';
 
@@ -83,7 +84,7 @@ export class LedgerEngine {
       const stored = await this.#stored(input.journal, input.draftId);
       if (!stored.ok) return stored;
       const { journal, content } = stored.value;
-      const kept = content === null ? startFrom(input.saved) : restore(content);
+      const kept = content === null ? startFrom(input.saved, input.taxInclusive) : restore(content);
       const restored = underSettings(kept, input.settings);
       const open = hold(input.draftId, restored, journal, {
         hasSnapshot: content !== null && restored === kept,
@@ -110,6 +111,7 @@ export class LedgerEngine {
       maxRows: maxRowsOf(invoiceKind, open.state.lines.settings.levy, goods),
       diskType,
       goods,
+      rates: ratesOf(open.findings.facts),
     });
     if (!done.ok) return done;
     this.#record(open, done.value);
@@ -125,11 +127,12 @@ export class LedgerEngine {
   import(input: InputOf<typeof importLines>): Result<OutputOf<typeof importLines>> {
     const open = this.#ready;
     if (open === null) return NOT_OPEN;
-    const done = importInto(open.state, input, open.findings.facts.goods);
+    const { facts } = open.findings;
+    const done = importInto(open.state, input, { goods: facts.goods, rates: ratesOf(facts) });
     // The first rows are shown before all lines were looked at.
     this.#record(open, done, 'later');
-    const { imported, leftOut, cleared, uncoded } = done;
-    return ok({ ...viewOf(open, input.window), imported, leftOut, cleared, uncoded });
+    const { imported, leftOut, cleared, uncoded, ratesReplaced } = done;
+    return ok({ ...viewOf(open, input.window), imported, leftOut, cleared, uncoded, ratesReplaced });
   }
 
   /** Takes the last step back, or does the last one taken back again. */

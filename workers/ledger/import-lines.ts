@@ -6,10 +6,11 @@ import { uncodedRows } from '../../domain/goods/goods-codes.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { ownSpliceOf } from '../../domain/goods/line-change.ts';
 import { compactLines, isEmptyLine, takeLines } from '../../domain/goods/lines.ts';
-import type { GoodsLimits } from '../../domain/special-business/define.ts';
 import type { InputOf } from '../contract/define-task.ts';
 import type { importLines } from '../contract/ledger-tasks.ts';
+import type { CommandMeans } from './command.ts';
 import { mostRows } from './row-limits.ts';
+import { withOffered } from './offer-rates.ts';
 import { sameSettings } from './settings-commands.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 
@@ -35,6 +36,8 @@ export interface Imported extends Done {
   readonly cleared: number;
   /** Imported lines without a tax code. M163, M327 */
   readonly uncoded: number;
+  /** Imported lines whose rate is not offered, and that have another now. M179, M180 */
+  readonly ratesReplaced: number;
 }
 
 /**
@@ -44,15 +47,17 @@ export interface Imported extends Done {
 export function importInto(
   content: Content,
   { columns, taxInclusive, mode }: Omit<InputOf<typeof importLines>, 'window'>,
-  goods: GoodsLimits = NO_LIMITS,
+  { goods = NO_LIMITS, rates }: Pick<CommandMeans, 'goods' | 'rates'> = {},
 ): Imported {
   const { lines } = content;
   const kept = mode === 'replace' ? 0 : withoutTrailingEmpty(lines).count;
   const imported = Math.max(0, Math.min(columns.count, mostRows(lines, goods) - kept));
-  const taken = underSettings(takeLines(columns, imported), lines.settings, taxInclusive);
-  const cleared = fitCells(taken, goods, taxInclusive);
+  const own = underSettings(takeLines(columns, imported), lines.settings, taxInclusive);
+  const cleared = fitCells(own, goods, taxInclusive);
+  const { lines: taken, left } = withOffered({ lines: own, taxInclusive }, rates);
   const splice = ownSpliceOf(lines, kept, lines.count - kept, taken);
   const done = spliced(content, splice, kept === 0 ? taxInclusive : content.taxInclusive);
   const uncoded = uncodedRows(taken).length;
-  return { ...done, imported, leftOut: columns.count - imported, cleared, uncoded };
+  const { ratesReplaced = 0 } = left ?? {};
+  return { ...done, imported, leftOut: columns.count - imported, cleared, uncoded, ratesReplaced };
 }

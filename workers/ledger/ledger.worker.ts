@@ -7,6 +7,7 @@ import {
   previewSolve,
   previewTextFix,
   readDiscountBase,
+  readRemoval,
   readSubtotal,
 } from '../contract/ledger-previews.ts';
 import { countLinesFrom, readLineSource } from '../contract/ledger-sources.ts';
@@ -45,7 +46,7 @@ import { LedgerEngine } from './engine.ts';
 import { openJournal } from './journal.ts';
 import { journalRead, journalWritten } from './journal-rescue.ts';
 import type { OpenLedger } from './open-ledger.ts';
-import { discountBase, mergePreview, solvePreview, textFixPreview } from './previews.ts';
+import { discountBase, mergePreview, removal, solvePreview, textFixPreview } from './previews.ts';
 import { clipboardPasted, prepare } from './paste-clipboard.ts';
 import { rehearse } from './rehearse.ts';
 import { storedDraftChecked, storedDraftExported } from './stored-drafts.ts';
@@ -117,6 +118,7 @@ exposeTasks([
   ),
   answer(copyCells, copied),
   answer(readDiscountBase, discountBase),
+  answer(readRemoval, removal),
   answer(previewSolve, solvePreview),
   answer(previewTextFix, textFixPreview),
   answer(previewMerge, mergePreview),

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../domain/kernel/result.ts';
-import { offerRates } from './cell-commands.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
 import { fitGoods } from './fit-goods.ts';
 import type { Content, Done, LedgerChange } from './ledger-change.ts';
+import { offerRates } from './offer-rates.ts';
 import { cleared } from './row-commands.ts';
 import { changeSettings, sameSettings } from './settings-commands.ts';
 

@@ -43,10 +43,10 @@ function savedLines(columns: LineColumns): LineColumns {
 }
 
 /** A draft without a journal: what was saved, or nothing. */
-export const startFrom = (saved: Saved): Restored => ({
+export const startFrom = (saved: Saved, taxInclusive = false): Restored => ({
   state: {
     lines: saved === null ? emptyLines() : savedLines(saved.columns),
-    taxInclusive: saved?.taxInclusive ?? false,
+    taxInclusive: saved?.taxInclusive ?? taxInclusive,
     version: 0,
   },
   history: new History(),

@@ -1,4 +1,5 @@
 import { discountBase as baseOf } from '../../domain/goods/discount/discount-base.ts';
+import { isDiscount, isLocked } from '../../domain/goods/discount/line-nature.ts';
 import { planTextFix } from '../../domain/goods/fix-texts.ts';
 import { gatherLines } from '../../domain/goods/lines.ts';
 import { mergeSameGoods } from '../../domain/goods/merge.ts';
@@ -14,9 +15,10 @@ import type {
   previewSolve,
   previewTextFix,
   readDiscountBase,
+  readRemoval,
 } from '../contract/ledger-previews.ts';
 import type { OpenLedger } from './open-ledger.ts';
-import { someRows } from './rows.ts';
+import { resolveRows, someRows } from './rows.ts';
 import { planSolve } from './solve-command.ts';
 
 /** What 倒算 may move in a line. */
@@ -31,6 +33,20 @@ export function discountBase(
   if (!meant.ok) return meant;
   const base = baseOf(lines, meant.value, taxInclusive);
   return base.ok ? ok({ base: base.value.base, lines: base.value.rows.length }) : base;
+}
+
+/** What goes with rows; nothing where none are meant, which the command itself refuses. */
+export function removal(
+  { state: { lines } }: OpenLedger,
+  { rows }: InputOf<typeof readRemoval>,
+): Result<OutputOf<typeof readRemoval>> {
+  const meant = resolveRows(lines, rows);
+  if (!meant.ok) return meant;
+  const named = [...meant.value];
+  const going = named.filter((row) => !isDiscount(lines, row));
+  const alone = named.filter((row) => isDiscount(lines, row) && !named.includes(row - 1));
+  const discounted = going.filter((row) => isLocked(lines, row)).length;
+  return ok({ lines: going.length, discounted, discounts: alone.length });
 }
 
 export function solvePreview(

@@ -2,7 +2,7 @@ import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
-import { batchEdit, fixTexts, offerRates } from './cell-commands.ts';
+import { batchEdit, fixTexts } from './cell-commands.ts';
 import { giveCode, matchCodes } from './code-commands.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
 import { enterDifference } from './difference-command.ts';
@@ -11,6 +11,7 @@ import { fillColumns, fillRows } from './fill-commands.ts';
 import { fitGoods } from './fit-goods.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 import { makeChoice } from './make-choice.ts';
+import { followRates, offerRates } from './offer-rates.ts';
 import { paste } from './paste.ts';
 import { changeSettings, toggleTaxInclusive } from './settings-commands.ts';
 import { setCell, setTax } from './set-cell.ts';
@@ -59,7 +60,9 @@ export function runCommand(content: Content, command: LedgerCommand, means: Comm
     command: LedgerCommand,
     means: CommandMeans,
   ) => Result<Done>;
-  return run(content, command, means);
+  const follow = followRates(content.lines, command.kind, means.rates);
+  const done = run(content, command, means);
+  return done.ok ? ok(follow(done.value)) : done;
 }
 
 function merge(content: Content): Result<Done> {

@@ -68,7 +68,10 @@ const withoutGoods = (face: FaceText): FaceText => ({
 });
 const NO_GOODS = { lines: [], spareTotal: null };
 
-const NOTHING_TAKEN: Taken = { imported: 0, leftOut: 0, cleared: 0, uncoded: 0 };
+const NOTHING_TAKEN: Taken = {
+  ...{ imported: 0, leftOut: 0, cleared: 0 },
+  ...{ uncoded: 0, ratesReplaced: 0 },
+};
 
 const TYPING: Phase = { kind: 'typing', wrong: null };
 

@@ -31,8 +31,8 @@ export interface GridOptions {
   readonly onDeduction?: ((row: number) => void) | undefined;
   /** Shows where a line came from. */
   readonly onSource?: ((row: number) => void) | undefined;
-  /** Whether so many lines may go, the first with its discount; without it they go unasked. M159 */
-  readonly mayRemove?: ((lines: number, isDiscounted: boolean) => Promise<boolean>) | undefined;
+  /** Whether rows may go; without it they go unasked. M159 */
+  readonly mayRemove?: ((rows: readonly number[]) => Promise<boolean>) | undefined;
   /** Asks for a unit or rate for many lines. M171. */
   readonly onBatchEdit?: ((rows: readonly number[]) => void) | undefined;
 }

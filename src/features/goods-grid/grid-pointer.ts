@@ -128,7 +128,7 @@ function press(grid: GridModel, place: number, button: RowButton | 'check', even
     insert: () => allowed(grid, 'insertRow') && void insertBelow(grid, place),
     remove: () => {
       grid.editing.commit();
-      void removeLines(grid, [row.row], row.nature);
+      void removeLines(grid, [row.row]);
     },
     code: () => {
       grid.editing.commit();

@@ -34,23 +34,13 @@ export async function removeSelected(grid: GridModel): Promise<void> {
   const { top } = grid.range();
   const isFirst = top > 0 && top === grid.options.page?.from;
   const rows = await selectedLines(grid);
-  await removeLines(grid, rows, natureAt(grid, top));
+  await removeLines(grid, rows);
   // A page that is left without lines goes, and takes the cursor along. M077
   if (!isFirst || top < grid.lines()) grid.select({ ...grid.getSnapshot().at, row: top });
 }
 
-export async function removeLines(
-  grid: GridModel,
-  rows: readonly number[],
-  nature: RowView['nature'] | undefined,
-): Promise<void> {
-  const { onRemoveDiscount, mayRemove } = grid.options;
-  const [row] = rows;
-  if (rows.length === 1 && row !== undefined && nature === 'discount' && onRemoveDiscount !== undefined) {
-    onRemoveDiscount(row);
-    return;
-  }
-  if ((await mayRemove?.(rows.length, nature === 'discounted')) === false) return;
+export async function removeLines(grid: GridModel, rows: readonly number[]): Promise<void> {
+  if ((await grid.options.mayRemove?.(rows)) === false) return;
   await applyCommand(grid, { kind: 'removeRows', rows });
 }
 

@@ -4,17 +4,20 @@ import type { Result } from '../../../domain/kernel/result.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
 import { findCodes } from '../../../workers/contract/ledger-codes.ts';
 import type { LedgerCommand, Rows } from '../../../workers/contract/ledger-commands.ts';
-import { previewMerge, previewTextFix, readDiscountBase } from '../../../workers/contract/ledger-previews.ts';
+import {
+  previewMerge,
+  previewTextFix,
+  readDiscountBase,
+  readRemoval,
+} from '../../../workers/contract/ledger-previews.ts';
 import { leftWords } from '../../ledger/left-words.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { afterDialog } from '../../ui/after-dialog.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { NO_QUESTION, PREVIEWED, type GoodsQuestion } from './goods-actions.ts';
+import { removalQuestion } from './removal-question.ts';
 import { travel } from './travel.ts';
-
-/** More rows than this are deleted only after a question; fewer come back with one 撤销. */
-const DELETED_UNASKED = 10;
 
 const NO_CODES = { found: [], known: { lines: 0, codes: [] } };
 
@@ -24,6 +27,8 @@ interface Options {
   readonly check: () => Promise<Result<Findings>>;
   /** Codes that goods of the same name have are offered. M036 */
   readonly offersCodes: boolean;
+  /** Prices and amounts are shown with tax from now on, or without. */
+  readonly onTaxMode: (taxInclusive: boolean) => void;
   /** A dialog did what it asked about and is gone. */
   readonly onDone: () => void;
 }
@@ -39,7 +44,7 @@ export type RunCommand = (
 ) => Promise<AppError | null>;
 
 /** What the buttons, menus and keys around the goods lines do: asks first where that is needed, then one command. */
-export function useGoodsActions({ client, check, offersCodes, onDone }: Options) {
+export function useGoodsActions({ client, check, offersCodes, onTaxMode, onDone }: Options) {
   const [question, setQuestion] = useState<GoodsQuestion>(NO_QUESTION);
   const applied = useRef(false);
   const finished = useEffectEvent(onDone);
@@ -81,13 +86,11 @@ export function useGoodsActions({ client, check, offersCodes, onDone }: Options)
     if (answer.ok) setQuestion(next(answer.value));
     else await alert(answer.error);
   };
-  const mayRemove = (lines: number, isDiscounted = false): Promise<boolean> => {
-    if (lines > DELETED_UNASKED) {
-      const message = `确定删除选中的${String(lines)}行商品？删除后可用“撤销”恢复。`;
-      return confirm({ message, confirm: '删除' });
-    }
-    const message = '该行有折扣，将一并删除。是否删除当前折扣？';
-    return isDiscounted ? confirm({ message, confirm: '删除' }) : Promise.resolve(true);
+  /** Whoever removes rows, by whichever way, is asked the same. M159 */
+  const mayRemove = async (rows: Rows): Promise<boolean> => {
+    const removal = await client.ask(readRemoval, { rows });
+    const message = removal.ok ? removalQuestion(removal.value) : null;
+    return message === null || confirm({ message, confirm: '删除' });
   };
   /** Lines are not made anew from what a refused text leaves in its cell: nobody typed that. */
   const isTyped = async (): Promise<boolean> => {
@@ -109,7 +112,11 @@ export function useGoodsActions({ client, check, offersCodes, onDone }: Options)
     close,
     run,
     travel: (step: 'undo' | 'redo', onRow: (row: number) => void) => orAlert(travel(client, step, onRow)),
-    toggleTaxInclusive: () => orAlert(client.toggleTaxInclusive()),
+    toggleTaxInclusive: async () => {
+      const done = await client.toggleTaxInclusive();
+      if (done.ok) onTaxMode(done.value.taxInclusive);
+      else await alert(done.error);
+    },
     batchEdit: async (rows: Rows = 'checked') => {
       const lines = typeof rows === 'string' ? checked() : rows.length;
       if (lines === 0) await alert(appError('ledger.noRows'));
@@ -130,8 +137,7 @@ export function useGoodsActions({ client, check, offersCodes, onDone }: Options)
     },
     mayRemove,
     removeRows: async (rows: Rows) => {
-      const agreed = await mayRemove(typeof rows === 'string' ? checked() : rows.length);
-      if (agreed) await runOrAlert({ kind: 'removeRows', rows });
+      if (await mayRemove(rows)) await runOrAlert({ kind: 'removeRows', rows });
     },
     merge: async () => {
       if (await isTyped())

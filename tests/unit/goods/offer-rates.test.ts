@@ -21,10 +21,10 @@ test.each<[string, RateFacts['invoiceKind'], readonly number[], readonly string[
     [' 13% 100.00 13.00', '按3%简易征收 3% 100.00 3.00'],
   ],
   [
-    'what is not offered becomes the highest',
+    'what is not offered becomes the highest, save what a policy brings',
     'digitalSpecial',
     [600, 1300],
-    [' 13% 100.00 13.00', ' 13% 100.00 13.00'],
+    [' 13% 100.00 13.00', '按3%简易征收 3% 100.00 3.00'],
   ],
   [
     'with a word for 0 % in the list all stay',
@@ -55,6 +55,20 @@ test('a discount gets the rate of its line', () => {
     '13% 100.00 13.00',
     '13% -10.00 -1.30',
   ]);
+});
+
+test('a rate without a policy that is not offered becomes the highest; only rows that are named are looked at', () => {
+  const lines = linesOf([
+    { ...LINES[1], taxRate: '9%' },
+    { ...LINES[1], taxRate: '9%' },
+  ]);
+  const facts = { ...GENERAL, invoiceKind: 'digitalSpecial', usable: [600, 1300] } as const;
+  const rate = { bp: 1300, zeroRateKind: 0 };
+  expect(ratesToReplace(lines, facts)).toStrictEqual([
+    { row: 0, rate },
+    { row: 1, rate },
+  ]);
+  expect(ratesToReplace(lines, facts, [1])).toStrictEqual([{ row: 1, rate }]);
 });
 
 test('nothing is replaced twice', () => {

@@ -27,6 +27,7 @@ import { useStable } from '../../../ui/use-stable.ts';
 import { useSession } from '../../session.tsx';
 import type { Place } from '../../workplace.tsx';
 import { useOldEntry } from '../old-entry.tsx';
+import { emptyGoods } from './empty-goods.tsx';
 import { FaceTextButton } from './FaceTextButton.tsx';
 import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
@@ -44,6 +45,7 @@ import { RefusedNotice } from './RefusedNotice.tsx';
 import { useRefusals } from './useRefusals.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
 import { issuedKind, useUsualKind } from './useUsualKind.ts';
+import { keepTaxMode } from './tax-mode.ts';
 import { visibleRowsOf } from './visible-rows.ts';
 
 const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
@@ -77,14 +79,6 @@ interface Props {
   /** The draft became several. */
   readonly onSplit: (parts: number) => void;
 }
-
-const emptyGoods = (readOnly: boolean, importButton: ReactNode): ReactNode =>
-  readOnly ? null : (
-    <>
-      <span>直接在第一行输入商品，或把 Excel 表格拖到本页</span>
-      {importButton}
-    </>
-  );
 
 /** One draft: brings the face, the goods lines, the special business, the levy and the import together. */
 export function FillingForm(props: Props) {
@@ -257,6 +251,9 @@ export function FillingForm(props: Props) {
             visibleRows={visibleRowsOf(face, filled)}
             check={filling.checkLines}
             offersCodes={isAuthorized(store.session, 'goods')}
+            onTaxMode={(taxInclusive) => {
+              keepTaxMode(store, taxInclusive);
+            }}
             split={{ limit: device.singleLimit, rowCap, run: split }}
           />
         }

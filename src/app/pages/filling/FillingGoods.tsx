@@ -58,6 +58,8 @@ interface Props {
   readonly check: () => Promise<Result<Findings>>;
   /** Whether the company may choose goods: off, codes are typed. M036 */
   readonly offersCodes?: boolean;
+  /** 含税 was switched. */
+  readonly onTaxMode: (taxInclusive: boolean) => void;
   readonly split: {
     readonly limit: number;
     readonly rowCap: number;
@@ -98,6 +100,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     client,
     check: props.check,
     offersCodes: props.offersCodes ?? true,
+    onTaxMode: props.onTaxMode,
     onDone: focusCell,
   });
   const list = useListOpening({

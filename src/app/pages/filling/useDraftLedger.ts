@@ -15,6 +15,7 @@ import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { leaveWork, takeLeftWork } from './left-work.ts';
+import { keptTaxMode } from './tax-mode.ts';
 
 /**
  * How a draft goes from the page: for good, when it was submitted or split; left, which its user was told already or is
@@ -109,11 +110,14 @@ export function useDraftLedger(options: Options): void {
       // What was submitted stays as it was reckoned.
       ...(readOnly ? {} : { reducedRate: DEVICE_MODELS[model].reducedRate }),
     } as const;
-    void client.open({ draftId, saved, journal, settings, facts: tell() }).then(async (result) => {
-      if (!result.ok) return;
-      opened(result.value.recovered);
-      await arrive();
-    });
+    const taxInclusive = keptTaxMode(store);
+    void client
+      .open({ draftId, saved, journal, settings, taxInclusive, facts: tell() })
+      .then(async (result) => {
+        if (!result.ok) return;
+        opened(result.value.recovered);
+        await arrive();
+      });
     return () => {
       close();
     };

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Device } from '../../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../../domain/codes/taxpayer-natures.ts';
+import { replacedRates } from '../../../../domain/goods/replaced-rates.ts';
 import { LEVY_CHOICES } from '../../../../domain/difference-levy/levy-choices.ts';
 import { ORDINARY_LINES, type LevyMode } from '../../../../domain/goods/line-settings.ts';
 import {
@@ -29,7 +30,6 @@ import { useAlert } from '../../../ui/alert.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
 import { useBlockSteps } from './useBlockSteps.ts';
-import { replacedRates } from './useOfferedRates.ts';
 import { issuedKind } from './useUsualKind.ts';
 import { useOwnTaxMode } from './useOwnTaxMode.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../../domain/codes/taxpayer-natures.ts';
+import { replacedRates } from '../../../../domain/goods/replaced-rates.ts';
 import { ratesOffered } from '../../../../domain/goods/rates-offered.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -16,9 +17,6 @@ interface OfferedRates {
   /** Amounts are below zero (red letters). */
   readonly negativePage: boolean;
 }
-
-/** Told when lines got another rate. M179 */
-export const replacedRates = (lines: number): string => `税率不适用于该发票类型，已调整${String(lines)}行`;
 
 /** The rates offered, as shown. When others are offered than before, the lines of the draft follow, and it is said. M179–M181. */
 export function useOfferedRates(given: OfferedRates): readonly string[] {
