@@ -10,6 +10,7 @@ import { AMOUNT_LIMIT, MAX_DECIMALS } from '../money/line-limits.ts';
 import { readNumber, readRate } from '../money/read-number.ts';
 import { LINE_COLUMNS, type LineKey, type SheetColumn } from './columns.ts';
 import { quoted, type RowCells } from './row-cells.ts';
+import { withoutEndZeros } from '../money/end-zeros.ts';
 
 /** Heading and length of a column. */
 const columnOf = (key: LineKey): SheetColumn =>
@@ -53,7 +54,7 @@ function factors(cells: RowCells, given: Record<Factor, string>, amount: string)
 
 const FACTORS: readonly Factor[] = ['price', 'quantity'];
 
-const decimalsOf = (number: string): number => (number.split('.')[1] ?? '').replace(/0+$/, '').length;
+const decimalsOf = (number: string): number => withoutEndZeros(number.split('.')[1] ?? '').length;
 
 /** Yuan of a whole number of fen. */
 function money(cells: RowCells, key: 'amount' | 'discountAmount'): string {

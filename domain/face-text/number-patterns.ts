@@ -5,7 +5,7 @@ import { UNIT_WORDS } from './unit-words.ts';
 /** What goods are counted in; like all here a part of patterns. */
 export const UNIT = `(?:m[²³]|${UNIT_WORDS.join('|')}|㎡|㎥|㎏)`;
 export const NUMBER =
-  '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.]|\\.\\d{3},)(?:\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
+  '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.]|\\.\\d{3},)(?:\\d{1,3}(?:,\\d{3}){1,6}|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
 /** 1万5 and 1万5千 are fifteen thousand, 3万6千5 thirty-six thousand and five hundred, 1千5 fifteen hundred. */
 export const MONEY_WORD =
   '(?:(?:万[1-9](?:千(?:[1-9]百?)?)?|千[1-9]百?)(?:元|块钱?|圆)?(?![\\d千百十]| ?(?:%|个?税?点))|万(?:元|块钱?)|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw][1-9]?(?![\\p{L}\\d]|-\\d)|[万千]零[1-9]\\d{0,2}(?:元|块钱?)?(?!\\d)|百(?:[1-9]十?)?(?:元|块钱?)?(?!\\p{Script=Han}|[\\d.])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';

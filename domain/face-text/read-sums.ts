@@ -70,7 +70,10 @@ export function sumAhead(match: Match): readonly Piece[] {
 }
 
 /** What a total comes to, behind its word. */
-export const TOTAL_SUM = new RegExp(`(?:人民币|RMB|CNY|¥)?\\s?-?\\d.*$|${HAN_NUMBER}(?:元|块钱?|圆)?$`, 'i');
+export const TOTAL_SUM = new RegExp(
+  `(?:人民币|RMB|CNY|¥)?\\s?-?\\d[^]*$|${HAN_NUMBER}(?:元|块钱?|圆)?$`,
+  'i',
+);
 
 /** 3000美元, $3.5/个: what it is in yuan nobody has said. */
 export function foreign(match: Match): readonly Piece[] {

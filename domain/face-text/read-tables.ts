@@ -1,5 +1,5 @@
 import { gridOf } from '../importing/grid/grid-writer.ts';
-import type { ImportFinding, MappedLine } from '../importing/mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../importing/mapping.ts';
 import { matchTitle } from '../importing/headings/match-title.ts';
 import { taxByCells } from '../importing/columns/tax-cells.ts';
 import { proposeSheet } from '../importing/propose-sheet.ts';
@@ -121,7 +121,7 @@ function tableAt(plain: string, { from, to }: Span, separator: RegExp): TextTabl
   const lines = read.lines.map((line, index) =>
     foundLine(
       line,
-      rows[Number(/\d+$/.exec(line.cell)?.[0] ?? 2) - 2] ?? last,
+      rows[Number(ROW_OF_CELL.exec(line.cell)?.[0] ?? 2) - 2] ?? last,
       unsureOf(read.findings, index),
     ),
   );

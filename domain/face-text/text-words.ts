@@ -242,7 +242,7 @@ const FILLERS = [
   ],
 ].sort((a, b) => b.length - a.length);
 const FILLER_AROUND = new RegExp(
-  `^(?:${FILLERS.join('|')})+|(?:占|一共|(?<!公)共|就行了?|就好了?|就可以了?|即可|${FILLERS.join('|')})+$`,
+  `^(?:${FILLERS.join('|')})+|(?:占|一共|(?<!公)共|就行了?|就好了?|就可以了?|即可|${FILLERS.join('|')}){1,12}$`,
   'g',
 );
 

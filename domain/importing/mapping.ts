@@ -53,6 +53,9 @@ export interface SkippedRow {
   readonly why: string;
 }
 
+/** The row of a line's cell: 12 of `B12`. */
+export const ROW_OF_CELL = /(?<!\d)\d+$/;
+
 /** One resulting line as text, for the preview and the command line. Field names as in `parse --json`. */
 export interface MappedLine {
   readonly name: string;

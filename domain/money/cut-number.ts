@@ -1,4 +1,5 @@
 import { MAX_DECIMALS, MAX_INPUT_LENGTH } from './line-limits.ts';
+import { withoutEndZeros, withoutFractionZeros } from './end-zeros.ts';
 
 /** A text of which nothing is cut, as nearly all are. */
 function isShort(text: string): boolean {
@@ -17,10 +18,10 @@ export function cutNumber(text: string): string | null {
   const [whole = '', decimals = ''] = text.slice(sign.length).split('.');
   if (whole.length > MAX_INPUT_LENGTH) return null;
   const room = Math.max(0, Math.min(MAX_DECIMALS, MAX_INPUT_LENGTH - whole.length - 1));
-  const kept = decimals.slice(0, room).replace(/0+$/, '');
+  const kept = withoutEndZeros(decimals.slice(0, room));
   return sign + whole + (kept === '' ? '' : `.${kept}`);
 }
 
 /** Whether the cut lost anything: `1.50` and `1.5` are one number. */
 export const isShorter = (cut: string, text: string): boolean =>
-  cut !== text && cut.length < (text.includes('.') ? text.replace(/\.?0+$/, '') : text).length;
+  cut !== text && cut.length < withoutFractionZeros(text).length;

@@ -1,3 +1,5 @@
+import { withoutEndZeros } from './end-zeros.ts';
+
 /** A decimal as mantissa / 10^scale. The mantissa is a safe whole number without needless trailing zeros. */
 export interface Scaled {
   readonly mantissa: number;
@@ -28,7 +30,7 @@ export function parseDecimal(text: string): Scaled | null {
 /** Trailing zeros may be all that made it too long. */
 function parseLong(text: string): Scaled | null {
   if (!text.includes('.')) return null;
-  const trimmed = text.replace(/0+$/, '');
+  const trimmed = withoutEndZeros(text);
   return trimmed === text ? null : parseDecimal(trimmed);
 }
 

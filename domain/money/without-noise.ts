@@ -1,4 +1,5 @@
 import type { DecimalText } from './units.ts';
+import { withoutEndZeros } from './end-zeros.ts';
 
 /** Digits that a spreadsheet shows; the rest of a double is noise of binary arithmetic. */
 const SHOWN_DIGITS = 15;
@@ -25,7 +26,7 @@ export function withoutNoise(text: DecimalText): DecimalText {
   if (exact <= SHOWN_DIGITS + 1 && significant(String(shown)) > NOISE_FREE_DIGITS) return text;
   const kept = decimals.length - cut;
   const padded = String(shown).padStart(kept + 1, '0');
-  const right = padded.slice(padded.length - kept).replace(/0+$/, '');
+  const right = withoutEndZeros(padded.slice(padded.length - kept));
   const left = padded.slice(0, padded.length - kept);
   return (sign + left + (right === '' ? '' : `.${right}`)) as DecimalText;
 }

@@ -13,7 +13,7 @@ type FaceRule = Rule<FaceSubject, FaceFacts>;
 
 const TAX_ID_SHAPE = /^[0-9A-Z]{15,20}$/;
 const MOBILE = /^1\d{10}$/;
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const BAD_CODE = '91350211M000100Y44';
 
 /** A code of GB 32100 that is no resident's number by chance as well. */

@@ -1,6 +1,6 @@
 import { checkImport } from '../../domain/importing/lines/check-import.ts';
 import type { ImportedLines } from '../../domain/importing/lines/lines-of-rows.ts';
-import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { moneyByName } from '../../domain/importing/sheets/by-name.ts';
 import { tablesRead } from '../../domain/importing/sheets/read-lines.ts';
@@ -84,7 +84,7 @@ export function checkMapping(
         counts: { ...imported.counts, tooLarge: 0 },
         findings: told,
         leftOut: rows.leftOut,
-        cutRows: imported.cut.map((at) => /\d+$/.exec(rows.lines[at]?.cell ?? '')?.[0] ?? ''),
+        cutRows: imported.cut.map((at) => ROW_OF_CELL.exec(rows.lines[at]?.cell ?? '')?.[0] ?? ''),
       }),
     ],
   };

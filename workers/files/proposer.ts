@@ -1,5 +1,5 @@
 import type { ColumnProposals } from '../../domain/importing/columns/propose-columns.ts';
-import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
+import { shownText, type SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import { headsTwice } from '../../domain/importing/headings/heads-twice.ts';
 
 /** What is proposed for a table. */
@@ -23,7 +23,8 @@ const OF_TAX = /[税稅票點点]|裸价|VAT|TAX|GST/i;
 export async function withBeside<Of extends Proposed>({ grid, text }: Sheet, proposed: Of): Promise<Of> {
   const all = await withBlocks(grid, proposed);
   const isOpen = all.taxReason === '' && all.proposals.some(({ field }) => field !== null);
-  if (!isOpen || !(OF_TAX.test(text) || grid.texts.some((one) => OF_TAX.test(one)))) return all;
+  if (!isOpen || !(OF_TAX.test(text) || grid.texts.some((_, place) => OF_TAX.test(shownText(grid, place)))))
+    return all;
   const { sideBeside } = await import('../../domain/importing/sheets/propose-beside.ts');
   return { ...all, ...sideBeside(grid, text, all) };
 }

@@ -65,7 +65,7 @@ const headings = (
 ): readonly ColumnWord[] =>
   columns
     .filter(({ key }) => key !== 'serial')
-    .map(({ key = '', header }) => ({ sheet, key, word: header.replace(/（.*$/, '') }));
+    .map(({ key = '', header }) => ({ sheet, key, word: header.split('（', 1)[0] ?? '' }));
 
 /** Everything a reason can name, the longest first: 折扣金额 before 金额. */
 export const COLUMN_WORDS: readonly ColumnWord[] = [

@@ -4,6 +4,7 @@ import { readMoney, readQuantity } from '../read-values.ts';
 import { UNIT_WORDS } from '../unit-words.ts';
 import type { Message } from './quotes.ts';
 import { GROUNDED, UNPROVEN } from './ground-title.ts';
+import { withoutFractionZeros } from '../../money/end-zeros.ts';
 
 /** What a number of a message stands beside, which tells what it counts. */
 type Beside = 'money' | 'unit' | 'nothing';
@@ -34,7 +35,6 @@ function besideOf(plain: string, from: number, to: number): Beside {
 }
 
 /** Without zeros that say nothing, so that 500 and 500.00 are the same. */
-const canonical = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);
 
 /** Numbers of a message by what they are. */
 export type WrittenNumbers = ReadonlyMap<string, readonly Written[]>;
@@ -52,8 +52,8 @@ export function writtenNumbers({ plain }: Message): WrittenNumbers {
     const word = MONEY_BEHIND.exec(plain.slice(end, end + 4))?.[0] ?? '';
     const value = readMoney(text + word.trim());
     if (value === null) continue;
-    const same = numbers.get(canonical(value)) ?? [];
-    if (same.length === 0) numbers.set(canonical(value), same);
+    const same = numbers.get(withoutFractionZeros(value)) ?? [];
+    if (same.length === 0) numbers.set(withoutFractionZeros(value), same);
     if (same.length < MAX_SAME)
       same.push({ value, beside: besideOf(plain, from, end), from, to: end + word.length });
   }
@@ -84,7 +84,7 @@ export function groundNumber(
     field === 'quantity' ? readQuantity(claimed)?.number : readMoney(claimed.replace(/ ?[/每].*$/, ''));
   if (number == null) return null;
   const evidence = EVIDENCE[field];
-  const same = written.get(canonical(number)) ?? [];
+  const same = written.get(withoutFractionZeros(number)) ?? [];
   const [best] = [...same].sort((a, b) => evidence[b.beside] - evidence[a.beside]);
   if (best === undefined) return null;
   const { value, beside, from, to } = best;

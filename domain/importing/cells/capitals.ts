@@ -4,8 +4,8 @@ import type { DecimalText } from '../../money/units.ts';
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES: Readonly<Record<string, number>> = { 拾: 10, 佰: 100, 仟: 1000 };
 const SECTIONS: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8 };
-/** An amount in capitals, as a part of a pattern. */
-export const CAPITALS = `负?[${DIGITS}拾佰仟万亿]+[元圆角分][${DIGITS}角分整正]*`;
+/** An amount in capitals, as a part of a pattern; the longest has thirty signs before 元. */
+export const CAPITALS = `负?[${DIGITS}拾佰仟万亿]{1,40}[元圆角分][${DIGITS}角分整正]{0,8}`;
 const ALL_CAPITALS = new RegExp(`^(?:人民币)?(${CAPITALS})$`);
 /** Printed places that nobody filled in before the first digit, `仟叁佰壹拾元`. */
 const EMPTY_PLACES = /^[亿万仟佰]+拾?/;

@@ -12,7 +12,7 @@ const PACKAGES = new RegExp(
 /** `每箱数量`, `支/包`, `装箱数`, `每盒(支)`, `PCS/CTN`, `PER CTN`: how many there are in each package. */
 const IN_ONE = new RegExp(
   [
-    `(?:每|单)(?:${PACKAGE})(?:内?[装含]|入)?(?:的?数量?|(?:${PIECE})数?|\\((?:${PIECE})\\)|QTY)?(?:\\(.*\\))?$`,
+    `(?:每|单)(?:${PACKAGE})(?:内?[装含]|入)?(?:的?数量?|(?:${PIECE})数?|\\((?:${PIECE})\\)|QTY)?(?:\\(.{0,20}\\))?$`,
     `(?:${PIECE})数?(?:/|PER)每?(?:${PACKAGE})\\)?$`,
     '(?:装箱|箱装|箱入|内装|入箱|装盒|装袋)(?:数量?|量)',
     '^(?:箱[规装含入容]|箱入数|入数)',

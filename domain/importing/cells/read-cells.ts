@@ -1,6 +1,7 @@
 import { formatDecimal, parseDecimal } from '../../money/scaled.ts';
 import { readNumber, readRate } from '../../money/read-number.ts';
 import { ZERO_RATE_KINDS } from '../../codes/zero-rate-kinds.ts';
+import { withoutFractionZeros } from '../../money/end-zeros.ts';
 
 const RATE_SCALE = 4;
 
@@ -36,7 +37,7 @@ export interface NumberCell {
 }
 
 /** `12个`, `1.2万元`: a number and what is glued to it. */
-const GLUED = /^([^\p{L}]*[\d０-９][\d０-９,，.．]*)\s*([\p{L}㎡㎥㎏][\p{L}㎡㎥㎏²³]{0,5})$/u;
+const GLUED = /^([^\p{L}]*[\d０-９][,，.．]*)\s*([\p{L}㎡㎥㎏][\p{L}㎡㎥㎏²³]{0,5})$/u;
 /** `10/箱`, `3（个）`: what parts the unit from its number. */
 const PARTED = /^(.*[\d０-９])\s*(?:[/／]\s*(?=\p{L})|[(（]\s*(?=\p{L}[^()（）]*[)）]$))([^)）]*)[)）]?$/u;
 /** `5元/个`, `￥5/个`: the price of one. */
@@ -116,7 +117,7 @@ export const percentText = (share: string): string => `${shifted(share, 2)}%`;
 function dividedBy(number: string, places: number): string {
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(number) ?? [];
   const digits = whole.padStart(places + 1, '0');
-  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}${decimals}`.replace(/\.?0+$/, '');
+  return withoutFractionZeros(`${sign}${digits.slice(0, -places)}.${digits.slice(-places)}${decimals}`);
 }
 
 export interface RateCell {

@@ -49,7 +49,7 @@ const TOTAL_ROWS: readonly RowWords[] = [
   { from: '合同', words: ['(?:人民币|金额|合计|总计)?\\(?大写\\)?', '[大小]写(?:合计|金额|总计)'] },
   {
     from: '英文单据',
-    words: ['SUB-?TOTAL', 'GRAND-?TOTAL', 'TOTAL(?:AMOUNT)?', 'SUM', 'SAY(?:TOTAL|USDOLLARS|US|RMB|CNY).*'],
+    words: ['SUB-?TOTAL', 'GRAND-?TOTAL', 'TOTAL(?:AMOUNT)?', 'SUM', 'SAY(?:TOTAL|USDOLLARS|US|RMB|CNY)[^]*'],
   },
 ];
 

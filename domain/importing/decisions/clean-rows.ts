@@ -14,7 +14,7 @@ import {
 } from './decided-lines.ts';
 import type { CleanUp } from './clean-up.ts';
 import { exchanged } from './exchange.ts';
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../mapping.ts';
 import { onlyLines } from '../rows/only-lines.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 import { isReturned } from '../rows/returned-lines.ts';
@@ -128,7 +128,7 @@ const asDiscount = (own: MappedLine, line: number): ImportFinding => ({
   code: 'import.discountAmount.row',
   line,
   field: 'discountAmount',
-  message: `第${/\d+$/.exec(own.cell)?.[0] ?? ''}行“${own.name.slice(0, 20)}”${own.amount}已作为上一行的折扣，请核对`,
+  message: `第${ROW_OF_CELL.exec(own.cell)?.[0] ?? ''}行“${own.name.slice(0, 20)}”${own.amount}已作为上一行的折扣，请核对`,
 });
 
 function withDiscounts(rows: ReadRows, which: 'said' | 'discount'): ReadRows {

@@ -5,11 +5,11 @@ import { formatDecimal, parseDecimal } from '../../money/scaled.ts';
 import { mulDivShift } from '../../money/scaled-quotient.ts';
 import { countedUnit } from '../cells/counted-unit.ts';
 import { isRoundedPrice } from '../lines/rounded-price.ts';
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../mapping.ts';
 import { onlyLines } from '../rows/only-lines.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0]);
 
 const linesWith = ({ findings }: ReadRows, code: RegExp): ReadonlySet<number> =>
   new Set(findings.filter((finding) => code.test(finding.code)).map(({ line }) => line));

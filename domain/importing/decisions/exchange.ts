@@ -2,6 +2,7 @@ import { MAX_DECIMALS } from '../../money/line-limits.ts';
 import type { ImportFinding, MappedLine, TargetField } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 import type { StatedTotal } from '../totals/stated-totals.ts';
+import { withoutEndZeros } from '../../money/end-zeros.ts';
 
 /** Yuan have two decimals, prices as many as an invoice shows. DOMAIN A1 */
 const PLACES = { price: MAX_DECIMALS, amount: 2, taxAmount: 2, discountAmount: 2 } as const;
@@ -42,7 +43,7 @@ function times(text: string, rate: Parts, decimals: number): string {
   const kept = Math.min(places, decimals);
   const digits = String(rounded).padStart(kept + 1, '0');
   const [whole, fraction] = [digits.slice(0, digits.length - kept), digits.slice(digits.length - kept)];
-  const shown = fraction.replace(/0+$/, '');
+  const shown = withoutEndZeros(fraction);
   return `${product < 0n && rounded > 0n ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
 }
 

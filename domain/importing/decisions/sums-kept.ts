@@ -1,12 +1,12 @@
 import { MAX_LINES } from '../../goods/columns.ts';
 import { BELOW_TOTAL } from '../rows/below-total.ts';
-import type { MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type MappedLine } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 
 /** What was told of lines that were left out as sums or parts of others, or below the sum of all. */
 const TOLD = { sums: /^import\.name\.(?:sum|part|parent)$/, below: /^import\.name\.below$/ } as const;
 
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0]);
 
 /** The lines with those of a kind that were left out, each in its row; nothing is to be said of them any more. */
 export function withAside(rows: ReadRows, kind: keyof typeof TOLD): ReadRows {

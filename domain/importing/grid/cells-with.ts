@@ -1,4 +1,4 @@
-import { isText, type SheetGrid } from './sheet-grid.ts';
+import { isText, shownText, type SheetGrid } from './sheet-grid.ts';
 
 const NOWHERE: readonly number[] = [];
 
@@ -21,7 +21,7 @@ export function cellsWith(
     for (let row = from; row < to; row++) {
       if (!isText(kinds[row] ?? 0)) continue;
       const place = values[row] ?? 0;
-      if (known[place] === 0) known[place] = pattern.test(texts[place] ?? '') ? 2 : 1;
+      if (known[place] === 0) known[place] = pattern.test(shownText(grid, place)) ? 2 : 1;
       if (known[place] === 2) rows.push(row);
     }
     return rows;

@@ -88,17 +88,21 @@ const MAX_CELL_TEXT = 32_767;
 /** How WPS keeps a picture in a cell. */
 const PICTURE = /^=(?:_xlfn\.)?DISPIMG\(/i;
 
-const shownText = (text: string): string =>
-  text.startsWith('=') && PICTURE.test(text) ? '' : text.slice(0, MAX_CELL_TEXT);
+/** A text of the grid by its place; '' of a picture. Whoever looks at texts beside `cellText` reads them here, for none is longer. */
+export function shownText({ texts }: Pick<SheetGrid, 'texts'>, place: number): string {
+  const text = texts[place] ?? '';
+  return text.startsWith('=') && PICTURE.test(text) ? '' : text.slice(0, MAX_CELL_TEXT);
+}
 
 /** Text of a cell: what it holds, not how wide it is shown. Pictures, errors and cells outside the grid are ''. */
-export function cellText({ height, columns, texts }: SheetGrid, row: number, column: number): string {
+export function cellText(grid: SheetGrid, row: number, column: number): string {
+  const { height, columns } = grid;
   const cells = columns[column];
   if (cells === undefined || row < 0 || row >= height) return '';
   const value = cells.values[row] ?? 0;
   switch ((cells.kinds[row] ?? 0) & KIND) {
     case CELL.text:
-      return shownText(texts[value] ?? '');
+      return shownText(grid, value);
     case CELL.number:
       return numberText(value);
     case CELL.date:
@@ -187,7 +191,7 @@ export const hasDates = ({ columns }: SheetGrid, column: number): boolean =>
 
 /** `#REF!` and the like; '' for every other cell. */
 export const errorText = (grid: SheetGrid, row: number, column: number): string =>
-  kindAt(grid, row, column) === CELL.error ? (grid.texts[grid.columns[column]?.values[row] ?? -1] ?? '') : '';
+  kindAt(grid, row, column) === CELL.error ? shownText(grid, grid.columns[column]?.values[row] ?? -1) : '';
 
 const LETTERS = 26;
 

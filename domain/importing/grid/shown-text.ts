@@ -1,5 +1,6 @@
 import { shifted } from '../cells/read-cells.ts';
 import { cellText, meaningAt, type NumberLook, type SheetGrid } from './sheet-grid.ts';
+import { withoutEndZeros } from '../../money/end-zeros.ts';
 
 /** Text of a cell as it is shown where it is a name or a spec: `轴承6205`, `00025`, `1.50`. */
 export function shownText(grid: SheetGrid, row: number, column: number): string {
@@ -14,7 +15,7 @@ function withLook(number: string, { before, whole, least, most, grouped, after }
   const [left, right] = rounded(digits, decimals, most);
   const padded = left.padStart(whole, '0');
   const shown = grouped ? padded.replace(/\B(?=(?:\d{3})+$)/g, ',') : padded;
-  const fraction = right.replace(/0+$/, '').padEnd(least, '0');
+  const fraction = withoutEndZeros(right).padEnd(least, '0');
   return `${sign}${before}${shown}${fraction === '' ? '' : `.${fraction}`}${after}`;
 }
 

@@ -13,7 +13,7 @@ export interface HeaderScale {
 }
 
 /** `万元`, `百万元`, `十亿元`: so many tens of yuan. */
-const TENS = /(十?[百千万亿]+)[元圆]/;
+const TENS = /(十?[百千万亿]{1,4})[元圆]/;
 
 const PLACES: readonly (readonly [RegExp, number])[] = [
   [/[(/:]千\)?$/, 3],

@@ -116,7 +116,9 @@ export const better = (a: HeaderMatch, b: HeaderMatch): HeaderMatch =>
 
 /** What stands below `税额%` are rates; below `税额(13%)` stands the tax at that rate. */
 export const asShare = (match: HeaderMatch, text: string): HeaderMatch =>
-  match.field === 'taxAmount' && /(?<!\d\s*)[%％﹪]/.test(text) ? { ...match, field: 'taxRate' } : match;
+  match.field === 'taxAmount' && /[%％﹪](?<!\d\s*[%％﹪])/.test(text)
+    ? { ...match, field: 'taxRate' }
+    : match;
 
 /** 商品ID, 物料CODE: what something is numbered by, never what it is called. */
 const NUMBERED = /\p{Script=Han}\s*(?:SKU|SPU)?(?:ID|CODE)$/iu;

@@ -6,13 +6,13 @@ import { formatDecimal } from '../../money/scaled.ts';
 import { ratesOfTax } from '../decisions/decided-lines.ts';
 import { totalFindings } from '../totals/check-totals.ts';
 import type { ImportedLines } from './lines-of-rows.ts';
-import type { ImportFinding, MappedLine, TargetField } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine, type TargetField } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 import { tooLargeFindings } from './too-large.ts';
 import { totalsInText } from '../totals/stated-totals.ts';
 
 /** 1-based row a line stands in. */
-const rowOf = ({ cell }: MappedLine): string => /\d+$/.exec(cell)?.[0] ?? '';
+const rowOf = ({ cell }: MappedLine): string => ROW_OF_CELL.exec(cell)?.[0] ?? '';
 
 /** A line whose amount is not what its quantity and price lead to. */
 const contradiction = (index: number, line: MappedLine): ImportFinding => ({

@@ -1,7 +1,7 @@
 import { LINE_NATURE, type LineColumns } from '../../goods/columns.ts';
 import { cutNumber } from '../../money/cut-number.ts';
 import { MAX_INPUT_LENGTH } from '../../money/line-limits.ts';
-import type { ImportFinding, MappedLine, TargetField } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine, type TargetField } from '../mapping.ts';
 
 const NAMES = { quantity: '数量', price: '单价' } as const;
 
@@ -30,7 +30,7 @@ export function tooLargeFindings(
     row += columns.nature[row + 1] === LINE_NATURE.discount ? 2 : 1;
     if (found === null) return;
     const [field, text] = found;
-    const message = `第${/\d+$/.exec(line.cell)?.[0] ?? ''}行${text}，请核对`;
+    const message = `第${ROW_OF_CELL.exec(line.cell)?.[0] ?? ''}行${text}，请核对`;
     findings.push({ code: `import.${field}.tooLarge`, line: index, field, message });
   });
   return findings;

@@ -1,5 +1,5 @@
 import { formatFen } from '../../money/fen.ts';
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../mapping.ts';
 import { isBlankRow, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { moneyOf } from './parent-lines.ts';
 
@@ -29,7 +29,7 @@ const FIGURE = /\d{1,4}[年月./:-]\d[\d年月日./:-]*页?|\d{3,}/g;
 const OF_COPY =
   /[(（][^()（）]*[)）]|(?:第?[一二三四五六1-6]|[白红黄蓝绿粉]|存根|客户|回单|财务|会计|仓库|结算|记账|[正副])联|存根|副本|复写|汇总表?|明细表?|(?<!\d)[第共]?\d+(?:\/\d+)?页|[\s:：、，。]/g;
 
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0]);
 const fenOf = (line: MappedLine): number => moneyOf(line) || 0;
 
 const contentOf = (lines: readonly MappedLine[]): string =>

@@ -1,5 +1,5 @@
 import { parseFen } from '../../money/fen.ts';
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../mapping.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 import type { TableSection } from './table-section.ts';
 
@@ -9,7 +9,7 @@ const PART = /^\d+(?:\.\d+)+$/;
 /** So many lines tell how a table numbers them. */
 const SAMPLE = 80;
 
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0]);
 
 /** The column left of the names that numbers lines as `1`, `1.1`; -1 without one. */
 function numberedBy(grid: SheetGrid, { facts }: TableSection, lines: readonly MappedLine[]): number {

@@ -1,7 +1,7 @@
 import { formatFen, parseFen } from '../../money/fen.ts';
 import { headerLevels } from '../headings/detect-header.ts';
 import { headerKey } from '../headings/match-header.ts';
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../mapping.ts';
 import { simplified } from '../cells/simplified.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 import { moneyOf } from './parent-lines.ts';
@@ -17,7 +17,7 @@ const MOST = 0.8;
 /** Lines of one order. */
 type Order = readonly number[];
 
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0]);
 
 function orderColumns(grid: SheetGrid, { headerRows, facts }: TableSection): readonly number[] {
   const keyOf = (column: number): string =>

@@ -1,7 +1,7 @@
 import { parseFen } from '../../money/fen.ts';
 import { parseDecimal } from '../../money/scaled.ts';
 import { mulDivShift } from '../../money/scaled-quotient.ts';
-import type { ImportFinding, MappedLine, SkippedRow } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine, type SkippedRow } from '../mapping.ts';
 import { onlyLines } from './only-lines.ts';
 import type { StatedTotals } from '../totals/stated-totals.ts';
 
@@ -64,7 +64,7 @@ function parentsAmong(lines: readonly MappedLine[]): ReadonlySet<number> {
   return isProven ? parents : new Set();
 }
 
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0]);
 
 /** The lines without those that only sum up what stands below them, which are told. */
 export function withoutParents<Of extends Rows>(rows: Of): Of {
@@ -73,7 +73,7 @@ export function withoutParents<Of extends Rows>(rows: Of): Of {
   if (parents.size === 0) return rows;
   const told = [...parents].map((line): ImportFinding => {
     const { name, cell } = lines[line] as MappedLine;
-    const message = `第${/\d+$/.exec(cell)?.[0] ?? ''}行“${name}”的金额等于其下各行之和，按小计未导入，如是商品请补录`;
+    const message = `第${ROW_OF_CELL.exec(cell)?.[0] ?? ''}行“${name}”的金额等于其下各行之和，按小计未导入，如是商品请补录`;
     return { code: 'import.name.parent', line, field: 'name', message };
   });
   const below = (line: number): number => (parents.has(line) ? below(line + 1) : line);

@@ -6,7 +6,7 @@ import { headerScale } from '../headings/header-scale.ts';
 import { isFilled, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** 数量, 件数, 面积(㎡), 工时: what may be counted where the column that is taken is empty. */
-const COUNTS = /[数量](?:\(.*\))?$|^(?:重|面积|体积|长度|[工课]时|台班|里程|间夜|印张)/;
+const COUNTS = /[数量](?:\(.{0,20}\))?$|^(?:重|面积|体积|长度|[工课]时|台班|里程|间夜|印张)/;
 
 const CENT = 0.011;
 

@@ -1,4 +1,4 @@
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../mapping.ts';
 
 /** Lines, and what is told of them so far. */
 export interface ToldLines {
@@ -22,7 +22,7 @@ export function returnedLines({ lines, findings }: ToldLines): readonly ImportFi
   const first = lines[line ?? -1];
   if (line === undefined || first === undefined) return [];
   const { name, quantity, amount, cell } = first;
-  const row = `第${/\d+$/.exec(cell)?.[0] ?? ''}行“${name.slice(0, 20)}”${amount || quantity}`;
+  const row = `第${ROW_OF_CELL.exec(cell)?.[0] ?? ''}行“${name.slice(0, 20)}”${amount || quantity}`;
   const many = back.length > 1 ? `等${String(back.length)}行` : '';
   const message = `${row}${many}是负数，像退货，已照样导入；蓝字发票不能有负数行，请核对`;
   return [{ code: RETURNED, line, field: 'amount', message }];

@@ -1,4 +1,4 @@
-import type { MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type MappedLine } from '../mapping.ts';
 import type { ReadRows } from './read-rows.ts';
 
 /** Nothing, or `0.00`. */
@@ -20,7 +20,7 @@ export function withEmptyTold(rows: ReadRows): ReadRows {
   const [line] = left;
   const first = lines[line ?? -1];
   if (line === undefined || first === undefined) return rows;
-  const row = `第${/\d+$/.exec(first.cell)?.[0] ?? ''}行“${first.name.slice(0, 20)}”`;
+  const row = `第${ROW_OF_CELL.exec(first.cell)?.[0] ?? ''}行“${first.name.slice(0, 20)}”`;
   const many = left.length > 1 ? `等${String(left.length)}行` : '';
   const message = `${row}${many}没有数量或金额，不能开票，请核对`;
   return { ...rows, findings: [...findings, { code: 'import.amount.none', line, field: 'amount', message }] };

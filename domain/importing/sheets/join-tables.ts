@@ -1,5 +1,5 @@
 import { columnName } from '../grid/sheet-grid.ts';
-import type { ImportFinding, MappedLine, SkippedRow } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine, type SkippedRow } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 import type { StatedTotals } from '../totals/stated-totals.ts';
 import type { TableBeside } from './tables-beside.ts';
@@ -12,7 +12,7 @@ interface Part extends ReadRows {
   readonly at: string;
 }
 
-const rowOf = ({ cell }: MappedLine): string => /\d+$/.exec(cell)?.[0] ?? '';
+const rowOf = ({ cell }: MappedLine): string => ROW_OF_CELL.exec(cell)?.[0] ?? '';
 
 /** Rows that are no lines in all of the tables, and those of each by its columns. */
 function skippedOf(parts: readonly Part[]): readonly SkippedRow[] {

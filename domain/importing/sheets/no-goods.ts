@@ -1,4 +1,4 @@
-import type { ImportFinding, MappedLine, SkippedRow } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine, type SkippedRow } from '../mapping.ts';
 import { once } from '../grid/once.ts';
 import { onlyLines } from '../rows/only-lines.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
@@ -33,7 +33,7 @@ const LONGEST = 16;
 
 const nameOf = (text: string): string =>
   text.normalize('NFKC').replace(/\s/g, '').replace(COUNTED, '').replace(BEHIND, '');
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0] ?? 0);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0] ?? 0);
 const isPaid = ({ price, amount }: MappedLine): boolean => price + amount !== '';
 const isBare = ({ quantity, price, amount }: MappedLine): boolean =>
   quantity === '' && price === '' && amount === '';

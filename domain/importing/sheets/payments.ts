@@ -1,5 +1,5 @@
 import { sheetNamed } from './sheet-name.ts';
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 import { headerLevels } from '../headings/detect-header.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
@@ -17,7 +17,7 @@ const OF_PLAN = /付款|支付|收款|回款|期次|期数|阶段|节点/;
 const DEPOSIT = /^[押退][桶瓶罐箱筐板]$|(?:押金|保证金|质保金|[定订]金|诚意金)(?:\([^()]*\))?$/;
 
 const flat = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0] ?? 0);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0] ?? 0);
 
 /** 30%, 40% and 30%, or 0.3, 0.4 and 0.3. */
 function isWhole(shares: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import { LEGAL_RATES } from '../columns/column-contents.ts';
 import { titleIn } from '../cells/ordinals.ts';
 import { readRateCell } from '../cells/read-cells.ts';
 import { rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { ROW_OF_CELL, type ImportFinding, type MappedLine } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 import { GROUP_TITLE } from '../rows/skip-row.ts';
 import { ratesIn } from './said-of-all.ts';
@@ -40,7 +40,7 @@ function titlesIn(rows: ReadRows, grid: SheetGrid): readonly TitleRate[] {
   });
 }
 
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0] ?? 0);
+const rowOf = ({ cell }: MappedLine): number => Number(ROW_OF_CELL.exec(cell)?.[0] ?? 0);
 
 /** The lines with the rates that the titles above them name, `一、设备（13%）`, where the table itself has none; it is told. */
 export function withTitleRates(rows: ReadRows, grid: SheetGrid): ReadRows {

@@ -1,4 +1,4 @@
-import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
+import { cellText, shownText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** 报价单: what is offered beside, or instead of another line, and is no part of what was ordered. */
 const OPTIONAL =
@@ -22,7 +22,8 @@ function firstOf(
 /** What says that some of the lines are for choice; told in a sentence. */
 export function optionalLines(grid: SheetGrid, from: number): readonly string[] {
   const places = new Set<number>();
-  grid.texts.forEach((text, place) => {
+  grid.texts.forEach((_, place) => {
+    const text = shownText(grid, place);
     if (MAYBE.test(text) && OPTIONAL.test(text)) places.add(place);
   });
   const found = places.size === 0 ? null : firstOf(grid, from, places);

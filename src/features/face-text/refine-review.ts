@@ -4,6 +4,7 @@ import type { FacePath, Review, ReviewLine, ReviewPart } from './review-state.ts
 import { withoutOther } from './other-buyer.ts';
 import { placed } from './review-state.ts';
 import { isAssisted, refined, replaced, swapped, type Reviewed } from './reviewed.ts';
+import { withoutFractionZeros } from '../../../domain/money/end-zeros.ts';
 
 /** Parts in the order of the form. */
 const ORDER: readonly FacePath[] = [
@@ -33,7 +34,7 @@ const lowest = (line: ReviewLine): number => Math.min(...told(line).map((field) 
 /** 500 and 500.00 are the same. */
 const canonical = (text: string): string => {
   const number = readNumber(text) ?? text;
-  return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
+  return withoutFractionZeros(number);
 };
 const isSame = (a: Reviewed, b: Reviewed): boolean => canonical(a.value) === canonical(b.value);
 

@@ -1,7 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import { QUALITIES } from '../../../domain/importing/lines/line-quality.ts';
-import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
+import {
+  ROW_OF_CELL,
+  TARGET_FIELDS,
+  TARGET_NAMES,
+  type TargetField,
+} from '../../../domain/importing/mapping.ts';
 import { readRate } from '../../../domain/money/read-number.ts';
 import type { ResultLine } from '../../../workers/contract/files-tasks.ts';
 import { useTableStyles } from './goods-import.styles.ts';
@@ -76,7 +81,7 @@ export function ResultLines({ label, plan, lines, told, onSource }: Props) {
                     tabIndex={at === 0 ? 0 : -1}
                     aria-label={`查看第 ${String(index + 1)} 条在表格中的位置 ${placeOf(one)}`}
                     onClick={() => {
-                      onSource(sheet, Number(/\d+$/.exec(line.cell)?.[0] ?? 1) - 1);
+                      onSource(sheet, Number(ROW_OF_CELL.exec(line.cell)?.[0] ?? 1) - 1);
                     }}
                   >
                     {placeOf(one)}

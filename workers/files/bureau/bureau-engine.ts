@@ -1,3 +1,4 @@
+import { ROW_OF_CELL } from '../../../domain/importing/mapping.ts';
 import { hasFailures } from '../../../domain/bureau-workbook/failures/is-failures.ts';
 import { placeFailures } from '../../../domain/bureau-workbook/failures/place-failures.ts';
 import { readFailures, type BureauFailure } from '../../../domain/bureau-workbook/failures/read-failures.ts';
@@ -115,7 +116,7 @@ export class BureauEngine {
 }
 
 /** `B4`: 4 */
-const rowOf = ({ cell }: { readonly cell: string }): number => Number(/\d+$/.exec(cell)?.[0]);
+const rowOf = ({ cell }: { readonly cell: string }): number => Number(ROW_OF_CELL.exec(cell)?.[0]);
 
 /** The invoices of reasons, in the order of the file. */
 function failedInvoices(failures: readonly BureauFailure[]): readonly FailedInvoice[] {

@@ -1,3 +1,4 @@
+import { ROW_OF_CELL } from '../../../domain/importing/mapping.ts';
 import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 import { escaped } from '../xlsx/escaped.ts';
 
@@ -35,7 +36,7 @@ const attribute = (attributes: string, name: string): string | null =>
 
 /** 0-based column of `AB7`. */
 const columnOf = (place: string): number =>
-  Array.from(place.replace(/\d+$/, ''), (letter) => letter.charCodeAt(0) - 64).reduce(
+  Array.from(place.replace(ROW_OF_CELL, ''), (letter) => letter.charCodeAt(0) - 64).reduce(
     (sum, digit) => sum * 26 + digit,
     0,
   ) - 1;

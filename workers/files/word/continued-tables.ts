@@ -1,5 +1,5 @@
 import { headerKey } from '../../../domain/importing/headings/match-header.ts';
-import type { ColumnProposal, TargetField } from '../../../domain/importing/mapping.ts';
+import { ROW_OF_CELL, type ColumnProposal, type TargetField } from '../../../domain/importing/mapping.ts';
 import { GridWriter } from '../../../domain/importing/grid/grid-writer.ts';
 import { detectHeader } from '../../../domain/importing/headings/detect-header.ts';
 import { proposeSheet } from '../../../domain/importing/propose-sheet.ts';
@@ -73,4 +73,4 @@ function oneOf(above: ReadSheet, below: ReadSheet): ReadSheet {
 }
 
 const movedBy = (cell: string, rows: number): string =>
-  cell.replace(/\d+$/, (row) => String(Number(row) + rows));
+  cell.replace(ROW_OF_CELL, (row) => String(Number(row) + rows));
