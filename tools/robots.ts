@@ -2,13 +2,22 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { showNumber } from '../domain/codes/invoice-number.ts';
 import { envelope } from '../wire/envelope.ts';
-import { listRobotsApi, registerRobotApi, resolveOrderApi, revokeRobotApi } from '../wire/operator.api.ts';
+import {
+  contradictionsApi,
+  listRobotsApi,
+  registerRobotApi,
+  resolveOrderApi,
+  revokeRobotApi,
+  settleContradictionsApi,
+} from '../wire/operator.api.ts';
 import { ROBOT_SCOPES } from '../wire/robot.api.ts';
 
 const HELP = `npm run robots --                       机器人与租户
 npm run robots -- register 名称          登记机器人，令牌只显示这一次；--tenant 租户 --scopes ${ROBOT_SCOPES.join(',')}
 npm run robots -- revoke 名称            注销机器人
 npm run robots -- resolve 订单号         了结待人工核对的订单：--tenant 租户 --by 姓名，已开具时加 --number 号码 [--code 代码] --at 开票时间
+npm run robots -- contradictions         机器人就不由它办理的任务所报、尚未核对的结果
+npm run robots -- settle 订单号          核对后标为已处理：--tenant 租户 --by 姓名；订单状态不变
 
 服务地址 SUIKAI_URL（默认 http://127.0.0.1:8787），运维令牌 OPERATOR_TOKEN，与服务一致。`;
 
@@ -117,10 +126,32 @@ async function revoke(name: string): Promise<void> {
   console.log(`已注销机器人${name}`);
 }
 
+async function listContradictions(): Promise<void> {
+  const { contradictions } = contradictionsApi.response.parse(await call(contradictionsApi));
+  if (contradictions.length === 0) console.log('没有待核对的结果');
+  else console.table(contradictions);
+}
+
+async function settle(ddbh: string): Promise<void> {
+  const { tenant, by } = values;
+  if (tenant === undefined || by === undefined)
+    throw new Refused('请用--tenant给出租户，用--by给出核对人姓名');
+  const given = { tenant, ddbh, by };
+  const { settled } = settleContradictionsApi.response.parse(await call(settleContradictionsApi, given));
+  console.log(`订单${ddbh}的${String(settled)}条结果已标为已处理`);
+}
+
 const COMMANDS: Readonly<Record<string, (subject: string) => Promise<unknown>>> = {
   register,
   revoke,
   resolve,
+  settle,
+};
+
+/** Those that are about nothing in particular. */
+const LISTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  '': list,
+  contradictions: listContradictions,
 };
 
 async function main([name, subject]: readonly string[]): Promise<number> {
@@ -129,9 +160,10 @@ async function main([name, subject]: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    if (name === undefined) await list();
-    else if (COMMANDS[name] === undefined || subject === undefined) throw new Refused(HELP);
-    else await COMMANDS[name](subject);
+    const [listing, command] = [LISTS[name ?? ''], COMMANDS[name ?? '']];
+    if (listing !== undefined) await listing();
+    else if (command === undefined || subject === undefined) throw new Refused(HELP);
+    else await command(subject);
     return 0;
   } catch (error) {
     console.error(error instanceof Refused ? error.message : `操作未完成（${String(error)}）`);

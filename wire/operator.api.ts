@@ -63,6 +63,41 @@ export const resolveOrderApi = {
   }),
 } as const;
 
+/** What robots said of tasks they do not hold, and nobody has looked at yet. docs/ROBOT.md */
+export const contradictionsApi = {
+  method: 'GET',
+  path: '/operator/v1/contradictions',
+  response: z.object({
+    contradictions: z.array(
+      z.object({
+        tenant: z.uuid(),
+        ddbh: z.string(),
+        /** Where the order stands, all the same. */
+        state: z.string(),
+        robot: z.string(),
+        said: z.enum(['issued', 'failed', 'unknown']),
+        /** Code and number of the invoice it says there is; '' for none. */
+        number: z.string(),
+        /** ISO 8601. */
+        saidAt: z.string(),
+      }),
+    ),
+  }),
+} as const;
+
+/** Somebody has looked at what robots said of an order; it stays where it stands. */
+export const settleContradictionsApi = {
+  method: 'POST',
+  path: '/operator/v1/contradictions/settle',
+  request: z.object({
+    tenant: z.uuid(),
+    ddbh: z.string(),
+    /** Who looked, for the audit. */
+    by: z.string().min(1).max(100),
+  }),
+  response: z.object({ settled: z.number().int() }),
+} as const;
+
 /** A backup of everything as of one moment, a JSON value a line; no envelope. docs/OPERATIONS.md */
 export const backupApi = {
   method: 'GET',

@@ -6,7 +6,7 @@ import { invoiceFile } from './invoice-files.api.ts';
  * The robot protocol; docs/ROBOT.md tells it as a story. Every call carries the robot's bearer token. A robot leases
  * one task at a time, asks `begin` before it asks the bureau to issue, keeps the lease alive and reports the outcome.
  * `fence` rises with every lease of a task: an older holder can neither begin, renew, release nor fail, but an issued
- * invoice is a fact and is accepted with any fence. PROTOCOL §7.
+ * invoice is a fact and is accepted with the fence under which the robot began, too. PROTOCOL §7.
  */
 export const leaseApi = {
   method: 'POST',
@@ -83,7 +83,10 @@ export const releaseApi = {
   }),
 } as const;
 
-/** The invoice exists. Accepted with any fence and as often as it is said; another number stops the order. */
+/**
+ * The invoice exists. Accepted from whoever holds the task or began it under this fence, as often as it is said; another number
+ * stops the order. What anybody else says is kept for a person: robot.notHeld.
+ */
 export const completeApi = {
   method: 'POST',
   path: taskPath('complete'),

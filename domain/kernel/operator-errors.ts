@@ -105,6 +105,18 @@ export const OPERATOR_ERRORS = {
     source: 'own',
   },
   'robot.leaseLost': { zh: '任务租约已失效', http: 409, retry: 'never', source: 'own' },
+  'robot.notHeld': {
+    zh: '该任务不由该机器人办理，所报结果未登记，已留待人工核对',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
+  'robot.deviceHeld': {
+    zh: '另一机器人刚报告该设备已登录电子税务局，本次报告未登记',
+    http: 409,
+    retry: 'later',
+    source: 'own',
+  },
   'robot.otherNumber': {
     zh: '该任务已登记其他发票号码，请人工核对',
     http: 409,

@@ -7,6 +7,7 @@ import { addAccountsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
 import {
   auditApi,
   backupApi,
+  contradictionsApi,
   endRecoveryApi,
   listRobotsApi,
   purgeApi,
@@ -14,10 +15,12 @@ import {
   registerRobotApi,
   resolveOrderApi,
   revokeRobotApi,
+  settleContradictionsApi,
   verifyAuditApi,
 } from '../../wire/operator.api.ts';
 import { addAccounts, resetPassword } from '../services/accounts.ts';
 import { allAudits, verifyAudits } from '../services/audits.ts';
+import { listContradictions, settleAsPerson } from '../services/contradictions.ts';
 import { purge } from '../services/purge.ts';
 import { endRecoveries, listRecoveries } from '../services/recovering.ts';
 import { parse } from '../contract/parse.ts';
@@ -59,4 +62,8 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
   post(registerRobotApi, (given) => registerRobot(services, given));
   post(revokeRobotApi, ({ name }) => revokeRobot(services, name));
   post(resolveOrderApi, (given) => resolveOrder(services, given));
+  app.get(contradictionsApi.path, async (_request, reply) =>
+    sendData(reply, await listContradictions(services)),
+  );
+  post(settleContradictionsApi, (given) => settleAsPerson(services, given));
 }

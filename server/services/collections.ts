@@ -134,7 +134,7 @@ export const listCollections = (
     return ok({ list: rows.map(encodeCollection), pages: { items } });
   });
 
-/** The oldest run nobody is at, of any taxpayer the robot works for. */
+/** The oldest run nobody is at, of any taxpayer and device the robot works for. */
 export const nextCollection = (
   { db }: Services,
   robot: Robot,
@@ -147,6 +147,7 @@ export const nextCollection = (
       .where('state', '=', 'running')
       .where(sql<boolean>`(taken_until is null or taken_until < clock_timestamp())`)
       .$if(robot.tenant !== null, (query) => query.where('tenant', '=', robot.tenant))
+      .$if(robot.devices !== null, (query) => query.where('device_id', 'in', robot.devices ?? []))
       .orderBy('asked_at')
       .limit(1)
       .forUpdate()
@@ -156,12 +157,16 @@ export const nextCollection = (
     const { collection_id: collectionId, tenant, device_id: deviceId, invoice_type: type, from, to } = run;
     await tx
       .updateTable('collections')
-      .set({ taken_until: UNTIL })
+      .set({ taken_until: UNTIL, robot: robot.name })
       .where('tenant', '=', tenant)
       .where('collection_id', '=', collectionId)
       .execute();
     return { collection: encodeRobotCollection({ collectionId, tenant, deviceId, type, from, to }) };
   });
+
+/** The run was given to this robot, and to no other since. A node of the version before does not say to whom it gave one. */
+const isAtIt = (robot: Robot) =>
+  sql<boolean>`taken_until is not null and (collections.robot is null or collections.robot = ${robot.name})`;
 
 /** What a robot brings without being asked: over as soon as it is here. */
 interface Brought {
@@ -169,10 +174,14 @@ interface Brought {
   readonly device: DeviceRow;
   /** Days of issue, YYYY-MM-DD. */
   readonly days: readonly string[];
+  readonly robot: Robot;
 }
 
-/** The run that invoices belong to: the one that is named, which must still run, or one of their own. */
-export async function runOf(tx: TenantTx, { collectionId, device, days }: Brought): Promise<Result<string>> {
+/** The run that invoices belong to: the one that is named, which must still be the robot's, or one of their own. */
+export async function runOf(
+  tx: TenantTx,
+  { collectionId, device, days, robot }: Brought,
+): Promise<Result<string>> {
   const { taxpayer_id: taxpayerId, device_id: deviceId } = device;
   if (collectionId === undefined) {
     const [from = '', to = from] = [days.toSorted()[0], days.toSorted().at(-1)];
@@ -185,6 +194,7 @@ export async function runOf(tx: TenantTx, { collectionId, device, days }: Brough
     .where('collection_id', '=', collectionId)
     .where('taxpayer_id', '=', taxpayerId)
     .where('state', '=', 'running')
+    .where(isAtIt(robot))
     .executeTakeFirst();
   return run.numUpdatedRows > 0n ? ok(collectionId) : err(appError('collection.over'));
 }
@@ -215,11 +225,12 @@ export async function endCollection(
   return inTenant(services.db, tenant, async (tx) => {
     const run = await tx.db
       .selectFrom('collections')
-      .select(['quantity', 'state'])
+      .select(['quantity', isAtIt(robot).as('isIts')])
       .where('tenant', '=', tenant)
       .where('collection_id', '=', collectionId)
       .executeTakeFirst();
     if (run === undefined) return err(appError('notFound'));
+    if (!run.isIts) return err(appError('collection.over'));
     const said = STATES.find((state) => COLLECTION_STATES[state].code === status) ?? 'failed';
     const isWell = COLLECTION_STATES[said].ends === 'well';
     const counted = run.quantity > 0 ? 'found' : 'empty';

@@ -18,7 +18,7 @@ import { findDevice } from '../store/devices.ts';
 import { inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { countRun, runOf } from './collections.ts';
 import { servesTenant } from './robot-status.ts';
-import type { Robot } from './robot-task.ts';
+import { servesDevice, type Robot } from './robot-task.ts';
 import type { Principal, Services } from './services.ts';
 
 type Collection = z.infer<typeof collectReceivedApi.request> & { readonly diskId: string };
@@ -29,12 +29,13 @@ export async function collectReceived(
   robot: Robot,
   { tenant, diskId, collectionId, invoices }: Collection,
 ): Promise<Result<z.infer<typeof collectReceivedApi.response>>> {
-  if (!(await servesTenant(services, robot, tenant))) return err(appError('notFound'));
+  if (!servesDevice(robot, diskId) || !(await servesTenant(services, robot, tenant)))
+    return err(appError('notFound'));
   return inTenant(services.db, tenant, async (tx) => {
     const device = await findDevice(tx, diskId);
     if (device === undefined) return err(appError('notFound'));
     const days = invoices.map((invoice) => receivedKey(invoice).issuedOn);
-    const run = await runOf(tx, { collectionId, device, days });
+    const run = await runOf(tx, { collectionId, device, days, robot });
     if (!run.ok) return run;
     for (const invoice of invoices) {
       const { code, number, ...key } = receivedKey(invoice);

@@ -4,6 +4,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { beginApi } from '../../wire/robot.api.ts';
 import { changeOrder } from '../store/orders.ts';
+import { isSaidToBeIssued } from './contradictions.ts';
 import { inMs, isHolder, settleAttempt, withTaskOf, type Held, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
@@ -86,7 +87,8 @@ export const begin = (services: Services, robot: Robot, given: Begin): Promise<R
     // Nothing is written: a refusal that moved the beginning on would never let anybody in. D-2
     if (waitMs > 0) return ok({ go: 'wait', waitMs });
     const isAsked = given.lookedUp && task.lookup_fence === task.fence;
-    if ((earlier.length > 0 || task.must_lookup) && !isAsked) {
+    const mayBeIssued = earlier.length > 0 || task.must_lookup || (await isSaidToBeIssued(held));
+    if (mayBeIssued && !isAsked) {
       await tx.db
         .updateTable('tasks')
         .set({ lookup_fence: task.fence })

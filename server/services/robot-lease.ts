@@ -62,6 +62,7 @@ const noteRobot = (tx: Transaction<Database>, robot: Robot, capability: Capabili
     .where((eb) =>
       eb.or([
         eb('seen_at', 'is', null),
+        sql<boolean>`capabilities is distinct from ${capabilities}::jsonb`,
         eb('seen_at', '<', sql<Date>`clock_timestamp() - interval '30 seconds'`),
       ]),
     )

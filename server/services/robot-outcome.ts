@@ -8,6 +8,7 @@ import type { completeApi, failApi } from '../../wire/robot.api.ts';
 import { entombDraft, findDraftHead, readDraftBody } from '../store/docs.ts';
 import { changeOrder } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
+import { keepContradiction, refuse, settleContradictions, speaksFor } from './contradictions.ts';
 import { keepFiles } from './invoice-files.ts';
 import { issueTimeFault } from './issue-time.ts';
 import { endTask, isHolder, settleAttempt, withTaskOf, type Held, type Robot } from './robot-task.ts';
@@ -101,23 +102,33 @@ export async function setIssued(services: Services, held: Held, by: string, issu
   });
   await settleAttempt(tx, { subId: task.sub_id, fence: task.fence }, 'issued');
   await endTask(held, 'done');
+  await settleContradictions(tx, { subId: order.sub_id, by, number: issued });
   await tx.audit(by, 'order.issue', { subId: order.sub_id, number: showNumber(issued) });
 }
 
 type Completion = z.infer<typeof completeApi.request> & { readonly taskId: string };
 
-/** An issued invoice is a fact: accepted with any fence, once; another number is for a person to look at. */
+/**
+ * An issued invoice is a fact: accepted once from whoever held the task, also with an old fence under which it began; another
+ * number is for a person to look at, and so is the word of anybody else. PROTOCOL §7.5
+ */
 export const complete = (services: Services, robot: Robot, given: Completion): Promise<Result<null>> =>
   withTaskOf(services, robot, given.taskId, async (held) => {
     const { order } = held;
     if (!numberFits(order.invoice_type, given)) return err(appError('request.invalid', { detail: 'number' }));
     const fault = issueTimeFault(given.issuedAt, held.tx.now);
     if (fault !== null) return err(fault);
+    const isKnown = order.number === given.number && order.code === given.code;
+    if (!(await speaksFor(held, robot, given.fence))) {
+      if (isKnown) return ok(null);
+      await keepContradiction(services, held, robot, { fence: given.fence, said: 'issued', number: given });
+      return err(appError('robot.notHeld'));
+    }
     const keep = async (): Promise<Result<null>> => {
       await keepFiles(held.tx, { subId: order.sub_id, by: robot.name }, given.files);
       return ok(null);
     };
-    if (order.number === given.number && order.code === given.code) return keep();
+    if (isKnown) return keep();
     const stop = await stopFor(held, given);
     if (stop !== null) {
       await freeze(services, held, { by: robot.name, stop, given });
@@ -153,7 +164,8 @@ export const fail = (services: Services, robot: Robot, given: Refused): Promise<
     const { tx, task, order } = held;
     const isMine = task.fence === given.fence && task.robot === robot.name;
     if (isMine && task.state === 'failed') return ok(null);
-    if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
+    if (!isHolder(held, robot, given.fence))
+      return refuse(services, held, robot, { fence: given.fence, said: 'failed' });
     await setFailed(held, { hint: given.hint, message: `${given.code} ${given.message}`.trim() });
     await settleAttempt(tx, { subId: task.sub_id, fence: task.fence }, 'refused');
     await tx.audit(robot.name, 'order.fail', { subId: order.sub_id, code: given.code });

@@ -18,11 +18,13 @@ export async function findRobot(db: Db, token: string): Promise<Robot | null> {
   const row = await acrossTenants(db, (tx) =>
     tx
       .selectFrom('robots')
-      .select(['name', 'tenant', 'scopes'])
+      .select(['name', 'tenant', 'scopes', 'capabilities'])
       .where('token_hash', '=', sha256(token))
       .executeTakeFirst(),
   );
-  return row ?? null;
+  if (row === undefined) return null;
+  const { capabilities, ...robot } = row;
+  return { ...robot, devices: capabilities?.devices ?? null };
 }
 
 type AnyDb = Kysely<Database> | Transaction<Database>;

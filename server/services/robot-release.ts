@@ -4,6 +4,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { releaseApi, unknownApi } from '../../wire/robot.api.ts';
 import { changeOrder } from '../store/orders.ts';
+import { refuse } from './contradictions.ts';
 import { endTask, inMs, isHolder, settleAttempt, withTaskOf, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
@@ -38,7 +39,8 @@ export const setUnknown = (services: Services, robot: Robot, given: Unknown): Pr
   withTaskOf(services, robot, given.taskId, async (held) => {
     const { tx, task } = held;
     if (task.state === 'unknown' && task.fence === given.fence && task.robot === robot.name) return ok(null);
-    if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
+    if (!isHolder(held, robot, given.fence))
+      return refuse(services, held, robot, { fence: given.fence, said: 'unknown' });
     await changeOrder(tx, task.sub_id, {
       state: 'unknown',
       error_hint: '无法确认是否已开具，请联系客服人工核对，核对前请勿重复开具',

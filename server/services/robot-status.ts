@@ -5,7 +5,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { devicesApi, loginApi } from '../../wire/robot.api.ts';
 import { acrossTenants, inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
-import type { Robot } from './robot-task.ts';
+import { servesDevice, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
 /** What a robot said longer ago tells nothing about now. */
@@ -44,10 +44,14 @@ export async function loginStatus(
 
 type Report = z.infer<typeof loginApi.request> & { readonly diskId: string };
 
-/** Keeps what a robot says about a device; a device it may not serve is not found. */
+/**
+ * Keeps what a robot says about a device; a device it may not serve is not found. One that is signed in for a robot which said
+ * so lately is not signed out by the word of another, which only speaks of itself.
+ */
 export async function reportLogin({ db }: Services, robot: Robot, given: Report): Promise<Result<null>> {
   const { tenant } = given;
-  if (!(await servesTenant({ db }, robot, tenant))) return err(appError('notFound'));
+  if (!servesDevice(robot, given.diskId) || !(await servesTenant({ db }, robot, tenant)))
+    return err(appError('notFound'));
   return inTenant(db, tenant, async (tx) => {
     const device = await tx.db
       .selectFrom('devices')
@@ -64,12 +68,24 @@ export async function reportLogin({ db }: Services, robot: Robot, given: Report)
       qr_until: given.qrUntil === null ? null : new Date(given.qrUntil),
       at: tx.now,
     };
-    await tx.db
+    const kept = await tx.db
       .insertInto('device_logins')
       .values({ tenant, device_id: given.diskId, ...said })
-      .onConflict((conflict) => conflict.columns(['tenant', 'device_id']).doUpdateSet(said))
-      .execute();
-    return ok(null);
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant', 'device_id'])
+          .doUpdateSet(said)
+          .where((eb) =>
+            eb.or([
+              eb('device_logins.robot', '=', robot.name),
+              eb('device_logins.logged_in', '=', false),
+              eb.val(said.logged_in),
+              eb('device_logins.at', '<', sql<Date>`clock_timestamp() - ${FRESH}::interval`),
+            ]),
+          ),
+      )
+      .executeTakeFirst();
+    return kept.numInsertedOrUpdatedRows === 1n ? ok(null) : err(appError('robot.deviceHeld'));
   });
 }
 

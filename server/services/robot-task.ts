@@ -12,7 +12,13 @@ export interface Robot {
   /** null: serves all tenants. */
   readonly tenant: string | null;
   readonly scopes: readonly RobotScope[];
+  /** Those it asked for tasks of; null: any, or it never asked. */
+  readonly devices: readonly string[] | null;
 }
+
+/** A robot that names its devices speaks for those and no others. */
+export const servesDevice = ({ devices }: Robot, deviceId: string): boolean =>
+  devices === null || devices.includes(deviceId);
 
 type Task = Selectable<Database['tasks']>;
 type Order = Pick<

@@ -218,6 +218,17 @@ export interface Database {
     begun_at: Generated<Date>;
     outcome: 'issued' | 'refused' | 'notFound' | 'unknown' | null;
   };
+  contradictions: {
+    tenant: string;
+    sub_id: string;
+    robot: string;
+    said: 'issued' | 'failed' | 'unknown';
+    number: Generated<string>;
+    fence: number;
+    said_at: Generated<Date>;
+    settled_at: Date | null;
+    settled_by: string | null;
+  };
   robots: {
     name: string;
     token_hash: string;
@@ -266,6 +277,7 @@ export interface Database {
     reason: Generated<string>;
     asked_at: Date;
     taken_until: Date | null;
+    robot: string | null;
   };
   audit: {
     tenant: string;

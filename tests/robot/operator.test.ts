@@ -90,6 +90,31 @@ test('it settles an order and says how, or what is missing, in the words of the 
   });
 });
 
+test('it shows what robots said of tasks they do not hold, and that somebody has looked', async () => {
+  expect(robots(['contradictions']).said).toBe('没有待核对的结果');
+  const caller = await signInAt(server.url);
+  const tokens = [robots(['register', '上海三号']).said, robots(['register', '上海四号']).said];
+  const say = (token: string | undefined, path: string, body: object) =>
+    fetch(`${server.url}/robot/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` },
+      body: JSON.stringify(body),
+    }).then((response) => response.json());
+  await submitSample(caller);
+  const { task } =
+    envelope(leaseApi.response).parse(await say(tokens[0], 'lease', { invoiceTypes: ['82'] })).data ?? {};
+  if (task == null) throw new Error('no task');
+  const issued = { fence: 9, number: newNumber(), issuedAt: ISSUED_AT, sandbox: true };
+  await say(tokens[1], `tasks/${task.taskId}/complete`, issued);
+  const { said } = robots(['contradictions']);
+  for (const told of [task.ddbh, '上海四号', issued.number]) expect(said).toContain(told);
+  expect(robots(['settle', task.ddbh]).wrong).toBe('请用--tenant给出租户，用--by给出核对人姓名');
+  expect(robots(['settle', task.ddbh, '--tenant', task.tenant, '--by', '张三']).said).toBe(
+    `订单${task.ddbh}的1条结果已标为已处理`,
+  );
+  expect(robots(['contradictions']).said).toBe('没有待核对的结果');
+});
+
 test('it says in a sentence what is wrong', () => {
   expect(robots([], 'wrong-token-of-operator')).toMatchObject({
     status: 1,

@@ -249,6 +249,15 @@ export const CHANGES: readonly Change[] = [
     (desk, name) => desk.call(name, { name: '新机器人', scopes: ROBOT_SCOPES }),
   ],
   ['POST /operator/v1/robots/revoke', 'and shut out', (desk, name) => desk.call(name, { name: '新机器人' })],
+  [
+    'POST /operator/v1/contradictions/settle',
+    'a person has looked at what a robot said of a task it does not hold',
+    async (desk, name) => {
+      const { task } = await begun(desk);
+      await desk.robot.say('complete', { ...task, fence: 999 }, issued());
+      return desk.call(name, { ddbh: task.ddbh, by: '张三' });
+    },
+  ],
   ['POST /operator/v1/recovery/end', 'a recovery ends', (desk, name) => desk.call(name)],
   ['POST /operator/v1/tombstones/purge', 'tombstones are forgotten', (desk, name) => desk.call(name)],
   [

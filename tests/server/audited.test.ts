@@ -15,6 +15,7 @@ const TABLES = [
   'entries',
   'orders',
   'attempts',
+  'contradictions',
   'invoice_files',
   'received_invoices',
   'limit_settings',

@@ -139,9 +139,10 @@ describe('an issued invoice', () => {
     expect(await lease()).toBeNull();
   });
 
-  test('is a fact with any fence', async () => {
+  test('is a fact with any fence under which it began', async () => {
     const submission = await submitSample(demo);
     const first = await leased();
+    await say('begin', first);
     await jumpAhead(service, LEASE_MS);
     await leased();
     const number = newNumber();

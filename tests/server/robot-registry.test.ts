@@ -116,7 +116,8 @@ describe('a scope', () => {
     expect(await claimer.say('heartbeat', task)).toMatchObject({ code: 0 });
     const reporter = robotOf(service, await register('己', null, ['complete']));
     expect(await reporter.say('heartbeat', task)).toMatchObject({ status: 403 });
-    expect(await reporter.complete(task, newNumber())).toMatchObject({ code: 0 });
+    // Who can't hold a task has nothing to say of one.
+    expect(await reporter.complete(task, newNumber())).toMatchObject({ error: 'robot.notHeld' });
   });
 });
 

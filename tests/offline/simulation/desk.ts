@@ -22,6 +22,7 @@ interface Row {
 }
 
 interface Attempt {
+  readonly robot: string;
   readonly subId: string;
   readonly serial: string;
   readonly fence: number;
@@ -45,6 +46,8 @@ interface Held {
 export class Desk {
   /** What needs a person: must stay empty. */
   readonly alarms: string[] = [];
+  /** What was said of a task by who does not hold it: true in the end, for robots here invent nothing. */
+  readonly contradictions: { readonly subId: string; readonly number: string }[] = [];
   /** Of every serial a robot was let issue: its order, which a restored service may not know any more. */
   readonly asked = new Map<
     string,
@@ -137,7 +140,7 @@ export class Desk {
       draft,
     });
     for (const one of open) one.outcome = 'notFound';
-    this.#attempts.push({ subId, serial, fence: row.fence, begunAt: this.#now, outcome: null });
+    this.#attempts.push({ robot, subId, serial, fence: row.fence, begunAt: this.#now, outcome: null });
     Object.assign(row, { state: 'begun', lookupFence: -1, until: this.#now + TIMES.lease });
     return done({ go: 'issue', waitMs: 0 });
   }
@@ -152,12 +155,30 @@ export class Desk {
     return done(null);
   }
 
-  /** An issued invoice is a fact: taken with any fence, once. */
-  complete(subId: string, { fence, number }: Held & { readonly number: string }): Answer<null> {
+  /** The last lease is its own, or it began under that fence. */
+  #speaksFor(robot: string, subId: string, fence: number): boolean {
+    const row = this.#rows.get(subId);
+    const begun = (one: Attempt): boolean =>
+      one.subId === subId && one.fence === fence && one.robot === robot;
+    return (row?.fence === fence && row.robot === robot) || this.#attempts.some(begun);
+  }
+
+  /** An issued invoice is a fact: taken once from who held the task, also with an old fence. */
+  complete(
+    robot: string,
+    subId: string,
+    { fence, number }: Held & { readonly number: string },
+  ): Answer<null> {
     const order = this.#service.orders.get(subId);
     if (order === undefined) return refused(404);
     const { ddzt, fphm } = order.wire;
     if (ddzt === '0' && fphm === number) return done(null);
+    if (!this.#speaksFor(robot, subId, fence)) {
+      this.contradictions.push({ subId, number });
+      const row = this.#rows.get(subId);
+      if (row !== undefined) row.mustLookUp = true;
+      return refused(409);
+    }
     if (ddzt !== '1') {
       if (ddzt === '0') this.alarms.push(`two numbers for ${subId}`);
       return refused(409);

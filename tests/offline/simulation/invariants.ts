@@ -14,7 +14,7 @@ export async function violations(world: World): Promise<readonly string[]> {
   ];
 }
 
-function serviceViolations({ service, bureau, oracle }: World): string[] {
+function serviceViolations({ service, bureau, desk, oracle }: World): string[] {
   const found: string[] = [];
   const check = (holds: boolean, text: string): void => {
     if (!holds) found.push(text);
@@ -25,6 +25,8 @@ function serviceViolations({ service, bureau, oracle }: World): string[] {
   const numbers = issued.map(({ wire }) => wire.fphm).sort();
   const invoices = bureau.issued.map(({ number }) => number).sort();
   check(numbers.join() === invoices.join(), `I8 orders say ${numbers.join()}, the bureau ${invoices.join()}`);
+  for (const { subId, number } of desk.contradictions)
+    check(numbers.includes(number), `I8 ${number}, said of ${subId} with no lease, is on no order`);
   for (const { wire } of service.orders.values())
     check(wire.ddzt !== '1', `I15 order ${wire.subId} was never issued`);
   const seqs = [...service.docs.values(), ...service.orders.values()].map(({ seq }) => seq);

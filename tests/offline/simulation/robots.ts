@@ -113,7 +113,7 @@ export class Robots {
       begin: (taskId, given) => this.#ask(run, () => desk.begin(name, taskId, given)),
       heartbeat: (taskId, given) => this.#ask(run, () => desk.heartbeat(name, taskId, given)),
       release: (taskId, given) => this.#ask(run, () => desk.release(name, taskId, given)),
-      complete: (taskId, given) => this.#ask(run, () => desk.complete(taskId, given)),
+      complete: (taskId, given) => this.#ask(run, () => desk.complete(name, taskId, given)),
       fail: (taskId, given) => this.#ask(run, () => desk.fail(name, taskId, given)),
       devices: () => Promise.resolve({ ok: true, data: { devices: [] } }),
       login: () => Promise.resolve({ ok: true, data: null }),

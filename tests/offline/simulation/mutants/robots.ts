@@ -89,7 +89,7 @@ export const ROBOTS: readonly Mutant[] = [
     edits: [
       [
         DESK,
-        'this.#attempts.push({ subId, serial, fence: row.fence, begunAt: this.#now, outcome: null });',
+        'this.#attempts.push({ robot, subId, serial, fence: row.fence, begunAt: this.#now, outcome: null });',
         '',
       ],
     ],
