@@ -23,6 +23,8 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以postgres://开头')
     .optional(),
+  /** How long a service that starts waits for a PostgreSQL server that isn't there yet. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   /** From which the keys of receipts and of the audit are made; without it a file in SUIKAI_DATA. One for all nodes. */
   SUIKAI_SECRET: z.string().min(32, '至少32个字符').optional(),
   SUIKAI_DEMO: flag.default(true),

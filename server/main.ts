@@ -5,8 +5,12 @@ import { listen, startService, type Service } from './start-service.ts';
 
 const STOP_MS = 10_000;
 
-function giveUp(error: AppError): never {
+function say(error: AppError): void {
   process.stderr.write(`${anyErrorText(error)}\n`);
+}
+
+function giveUp(error: AppError): never {
+  say(error);
   process.exit(1);
 }
 
@@ -23,7 +27,7 @@ async function stop(service: Service, why: string): Promise<void> {
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   if (!configuration.ok) giveUp(configuration.error);
-  const service = await startService(configuration.value);
+  const service = await startService(configuration.value, say);
   if (!service.ok) giveUp(service.error);
   // Before anybody hears that it listens: whoever does may stop it at once.
   const stopping = new AbortController();

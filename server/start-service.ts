@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { appError } from '../domain/kernel/errors.ts';
+import { appError, type AppError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
@@ -16,7 +17,7 @@ import { seeSessions } from './services/seen-sessions.ts';
 import { seeTerminals } from './services/seen-terminals.ts';
 import { takeTogether } from './services/take-together.ts';
 import { together } from './services/together.ts';
-import { openDatabase, type OpenDatabase } from './store/open-database.ts';
+import { openDatabase, openingFailure, type OpenDatabase } from './store/open-database.ts';
 import { findSessions } from './store/find-sessions.ts';
 import { lookAtSubmissions, takeFreeOrders, takeOrders } from './store/order-taking.ts';
 
@@ -29,11 +30,12 @@ export interface Service {
 }
 
 async function assemble(configuration: Configuration, database: OpenDatabase): Promise<Service> {
-  const { db, copyOut, ask } = database;
+  const { db, copyOut, ask, aside } = database;
   if (configuration.SUIKAI_DEMO) await seedDemo(db);
   await registerSandboxRobot(db, configuration.ROBOT_TOKEN);
   const services: Services = {
     db,
+    aside,
     copyOut,
     configuration,
     secret: openSecret(configuration),
@@ -47,7 +49,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     terminals: seeTerminals(),
     takeOrder: takeTogether({
       free: (wanted) => takeFreeOrders(ask, wanted),
-      waiting: (wanted) => takeOrders(ask, wanted),
+      waiting: (wanted) => db.lanes.changes.run(wanted[0]?.tenant ?? '', () => takeOrders(ask, wanted)),
     }),
     alarm: (what, detail) => {
       app.log.error({ alarm: what, ...detail }, 'a person must look at this');
@@ -65,17 +67,36 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
   return { app, services, database, stop };
 }
 
-/** Opens the database, fills it when it is new, and builds the app over it; does not listen. */
-export async function startService(configuration: Configuration): Promise<Result<Service>> {
+async function startOnce(configuration: Configuration): Promise<Result<Service>> {
   const database = await openDatabase(configuration);
   if (!database.ok) return database;
   try {
     return ok(await assemble(configuration, database.value));
   } catch (error) {
     await database.value.close();
-    return err(
-      appError('start.database', { reason: error instanceof Error ? error.message : String(error) }),
-    );
+    return err(openingFailure(error));
+  }
+}
+
+const BETWEEN_TRIES_MS = 500;
+
+/**
+ * Opens the database, fills it when it is new, and builds the app over it; does not listen. A server that isn't there yet, or goes
+ * meanwhile, is waited for.
+ * @param tell hears once that it waits
+ */
+export async function startService(
+  configuration: Configuration,
+  tell: (waiting: AppError) => void = () => undefined,
+): Promise<Result<Service>> {
+  const seconds = configuration.DATABASE_WAIT_SECONDS;
+  const end = performance.now() + seconds * 1000;
+  for (let tries = 0; ; tries++) {
+    const started = await startOnce(configuration);
+    if (started.ok || started.error.code !== 'start.databaseAway' || performance.now() >= end) return started;
+    const { reason = '' } = started.error.params;
+    if (tries === 0) tell(appError('start.waiting', { reason, seconds }));
+    await pause(BETWEEN_TRIES_MS);
   }
 }
 

@@ -211,6 +211,21 @@ const HAULS: readonly Haul[] = [
     }),
   },
   {
+    name: 'nodes',
+    about:
+      'two nodes and PostgreSQL ended 20 times under eight clients, and a company that pushes beside one that pulls: figures',
+    run: tests({
+      files: [
+        'tests/postgres/two-nodes.test.ts',
+        'tests/postgres/busy-neighbour.test.ts',
+        'tests/postgres/frozen-node.test.ts',
+      ],
+      rounds: 1,
+      env: { SUIKAI_SOAK: '1', SUIKAI_ENDS: '20' },
+      project: 'postgres',
+    }),
+  },
+  {
     name: 'processes',
     about: 'real services and robots at every fault of their tests, twenty times over',
     run: tests({

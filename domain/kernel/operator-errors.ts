@@ -16,6 +16,18 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'start.databaseAway': {
+    zh: '数据库未就绪：{reason}，请检查数据库是否已启动以及DATABASE_URL',
+    http: 503,
+    retry: 'later',
+    source: 'own',
+  },
+  'start.waiting': {
+    zh: '数据库尚未就绪（{reason}），正在等待，最多{seconds}秒',
+    http: 503,
+    retry: 'later',
+    source: 'own',
+  },
   'start.portBusy': {
     zh: '端口{port}已被占用，请关闭占用它的程序，或用PORT指定其他端口',
     http: 500,

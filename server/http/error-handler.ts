@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { meaningOfFailure } from '../store/database-failures.ts';
 import { Refusal } from './refusal.ts';
 import { sendError } from './reply.ts';
 
@@ -10,27 +11,14 @@ const BY_CODE: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: appError('request.invalid', { detail: '不是有效的JSON' }),
   FST_ERR_CTP_EMPTY_JSON_BODY: appError('request.invalid', { detail: '内容为空' }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: appError('request.invalid', { detail: '长度不符' }),
-  /** PostgreSQL: a text it can't hold (U+0000, half of a pair of surrogates). */
-  '22021': appError('request.invalid', { detail: '含有不可用的字符' }),
-  '22P02': appError('request.invalid', { detail: '含有不可用的字符' }),
-  '22P05': appError('request.invalid', { detail: '含有不可用的字符' }),
-  /** The database is stopping, full or out of reach. */
-  '57P01': appError('server.busy'),
-  '53100': appError('server.busy'),
-  '40001': appError('server.busy'),
-  '40P01': appError('server.busy'),
-  ECONNREFUSED: appError('server.busy'),
-  ECONNRESET: appError('server.busy'),
-  ENOENT: appError('server.busy'),
 };
-
-const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
 
 function meaningOf(error: FastifyError | Refusal, request: FastifyRequest): AppError {
   if (error instanceof Refusal) return error.said;
   const known = BY_CODE[error.code];
   if (known !== undefined) return known;
-  if (POOL_TIMEOUT.test(error.message)) return appError('server.busy');
+  const failure = meaningOfFailure(error);
+  if (failure !== null) return failure;
   // A path that leads out of the site.
   if (error.statusCode === 403 || error.statusCode === 404) return appError('notFound');
   if (error.statusCode === 400) return appError('request.invalid', { detail: '格式不符' });

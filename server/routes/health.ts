@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { NOT_KEPT } from '../http/reply.ts';
 import { listRecoveries } from '../services/recovering.ts';
 import type { Services } from '../services/services.ts';
+import { together } from '../services/together.ts';
+import type { Db } from '../store/open-database.ts';
 
 interface Health {
   readonly ok: true;
@@ -9,8 +11,8 @@ interface Health {
   readonly recoveringUntil?: string;
 }
 
-async function health(services: Services): Promise<Health> {
-  const { recoveries } = await listRecoveries(services);
+async function health(db: Db): Promise<Health> {
+  const { recoveries } = await listRecoveries({ db });
   const last = recoveries
     .map(({ until }) => until)
     .sort()
@@ -20,10 +22,15 @@ async function health(services: Services): Promise<Health> {
 }
 
 /** Healthy means: the database answers. */
-export function healthRoutes(app: FastifyInstance, services: Services): void {
+export function healthRoutes(app: FastifyInstance, { aside }: Services): void {
+  // However many ask, the database is asked once at a time.
+  const asked = together(async (many: readonly null[]) => {
+    const found = await health(aside);
+    return many.map(() => found);
+  });
   app.get('/healthz', async (request, reply) => {
     try {
-      return await reply.headers(NOT_KEPT).send(await health(services));
+      return await reply.headers(NOT_KEPT).send(await asked(null));
     } catch (error) {
       request.log.error({ err: error }, 'database does not answer');
       return reply.code(503).headers(NOT_KEPT).send({ ok: false });

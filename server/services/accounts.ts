@@ -5,7 +5,14 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { addAccountsApi, resetPasswordApi, TenantFile } from '../../wire/accounts.api.ts';
 import type { Database } from '../store/schema.ts';
-import { acrossTenants, enterTenant, inTenant, lockTenant, type TenantTx } from '../store/tenant-tx.ts';
+import {
+  acrossTenants,
+  asFoundTenant,
+  enterTenant,
+  inTenant,
+  lockTenant,
+  type TenantTx,
+} from '../store/tenant-tx.ts';
 import { hashPassword, setPassword } from './passwords.ts';
 import type { Services } from './services.ts';
 
@@ -189,7 +196,7 @@ export async function addAccounts({ db }: Pick<Services, 'db'>, file: TenantFile
     const password = newPassword();
     secrets.set(account, { password, hash: await hashPassword(password) });
   }
-  return acrossTenants(db, (tx) => addTenant(tx, file, secrets));
+  return asFoundTenant(db, (tx) => addTenant(tx, file, secrets));
 }
 
 /** A new password for who has forgotten theirs; wherever they are signed in, they are no more. */

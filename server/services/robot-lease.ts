@@ -6,7 +6,7 @@ import type { heartbeatApi, leaseApi } from '../../wire/robot.api.ts';
 import { changeOrder } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
-import { acrossTenants, lockTenant } from '../store/tenant-tx.ts';
+import { asFoundTenant, lockTenant } from '../store/tenant-tx.ts';
 import { FRESH } from './robot-status.ts';
 import { inMs, isHolder, withTaskOf, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
@@ -77,7 +77,7 @@ export const lease = (
   robot: Robot,
   given: Capability,
 ): Promise<LeasedTask> =>
-  acrossTenants(db, async (transaction) => {
+  asFoundTenant(db, async (transaction) => {
     await noteRobot(transaction, robot, given);
     const task = await lockNextTask(transaction, robot, given);
     if (task === undefined) return { task: null };

@@ -3,7 +3,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, type Result } from '../../domain/kernel/result.ts';
 import type { RobotScope } from '../../wire/robot.api.ts';
 import type { Database } from '../store/schema.ts';
-import { acrossTenants, lockTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { asFoundTenant, lockTenant, type TenantTx } from '../store/tenant-tx.ts';
 import type { Services } from './services.ts';
 
 /** Who asks, from the token only. */
@@ -46,7 +46,7 @@ export const withTask = <T>(
   key: Key,
   work: (held: Held) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
-  acrossTenants(db, async (transaction) => {
+  asFoundTenant(db, async (transaction) => {
     const task = await transaction
       .selectFrom('tasks')
       .selectAll()

@@ -1,19 +1,28 @@
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../store/open-database.ts';
+import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
-import { acrossTenants } from '../store/tenant-tx.ts';
+import { acrossTenants, asFoundTenant } from '../store/tenant-tx.ts';
 import { addTenant } from './accounts.ts';
 import { DEMO_PASSWORD, DEMO_TENANTS } from './demo-accounts.ts';
 import { hashPassword } from './passwords.ts';
 
+/** Nodes that start together on an empty database fill it one after another; any number, the same for all. */
+const SEEDING = 20_010_101;
+/** As long as one takes to fill it, however slow. */
+const PATIENCE = '60s';
+
+const isEmpty = async (tx: Transaction<Database>): Promise<boolean> =>
+  (await tx.selectFrom('tenants').select('tenant').limit(1).executeTakeFirst()) === undefined;
+
 /** Fills an empty database with the demo tenants; true when it did. */
 export async function seedDemo(db: Db): Promise<boolean> {
-  const isEmpty = await acrossTenants(
-    db,
-    async (tx) => (await tx.selectFrom('tenants').select('tenant').limit(1).executeTakeFirst()) === undefined,
-  );
-  if (!isEmpty) return false;
+  if (!(await acrossTenants(db, isEmpty))) return false;
   const secret = { password: DEMO_PASSWORD, hash: await hashPassword(DEMO_PASSWORD) };
-  return acrossTenants(db, async (tx) => {
+  return asFoundTenant(db, async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${SEEDING})`.execute(tx);
+    if (!(await isEmpty(tx))) return false;
     for (const file of DEMO_TENANTS) {
       const secrets = new Map(file.users.map(({ account }) => [account, secret]));
       const added = await addTenant(tx, file, secrets);

@@ -15,6 +15,8 @@ import type { FoundSession, SessionQuery } from '../store/find-sessions.ts';
 /** What the use cases work with. */
 export interface Services {
   readonly db: Db;
+  /** Answers while all else waits. */
+  readonly aside: Db;
   readonly copyOut: CopyOut;
   readonly configuration: Configuration;
   readonly secret: ServiceSecret;

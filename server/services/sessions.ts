@@ -7,7 +7,14 @@ import type { endSessionsApi, listSessionsApi } from '../../wire/account.api.ts'
 import { sha256 } from '../store/sha256.ts';
 import type { SessionQuery } from '../store/find-sessions.ts';
 import type { Db } from '../store/open-database.ts';
-import { acrossTenants, inTenant, lockTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
+import {
+  acrossTenants,
+  asFoundTenant,
+  inTenant,
+  lockTenant,
+  readTenant,
+  type TenantReader,
+} from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
 /** Where somebody signs in from. */
@@ -52,7 +59,7 @@ export const forgetExpired = (db: Db) =>
 
 /** Ends the session of a token, if there is one; its company's audit says from where it was ended. */
 export const endSession = (db: Db, token: string, ip: string): Promise<void> =>
-  acrossTenants(db, async (finder) => {
+  asFoundTenant(db, async (finder) => {
     const ended = await finder
       .deleteFrom('sessions')
       .where('token_hash', '=', sha256(token))

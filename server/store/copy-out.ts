@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection, Pool, Submittable } from 'pg';
-import type { Database } from './schema.ts';
+import type { Db } from './db.ts';
 
 /** The columns of a row, all of them texts, as UTF-8; null where they are null. The bytes are good until the callback ends. */
 export type TextRow = readonly (Buffer | null)[];
@@ -81,23 +81,21 @@ class CopyQuery implements Submittable {
   }
 }
 
+async function copy(pool: Pool, text: string, onRow: (row: TextRow) => void): Promise<void> {
+  const client = await pool.connect();
+  const failure = await new Promise<Error | null>((resolve) => {
+    client.query(new CopyQuery(text, onRow, resolve));
+  });
+  // Of a copy that failed rows may still come: nobody else gets the connection.
+  client.release(failure ?? undefined);
+  if (failure !== null) throw failure;
+}
+
 export const copyOut =
-  (pool: Pool, db: Kysely<Database>): CopyOut =>
+  (pool: Pool, db: Db): CopyOut =>
   async (tenant, query, onRow) => {
     const { sql: text } = sql`
       select set_config('app.tenant', ${sql.lit(tenant)}, true);
       copy (${query}) to stdout (format binary)`.compile(db);
-    const client = await pool.connect();
-    try {
-      await new Promise<void>((resolve, reject) => {
-        client.query(
-          new CopyQuery(text, onRow, (error) => {
-            if (error === null) resolve();
-            else reject(error);
-          }),
-        );
-      });
-    } finally {
-      client.release();
-    }
+    await db.lanes.reads.run(tenant, () => copy(pool, text, onRow));
   };

@@ -4,7 +4,7 @@ import type { Db } from './open-database.ts';
 import type { Database } from './schema.ts';
 import { ROLES } from './roles.ts';
 import { SERVICE_CHAIN } from './service-chain.ts';
-import { enterTenant } from './tenant-tx.ts';
+import { enterTenant, mayRest } from './tenant-tx.ts';
 
 /*
  * A backup is text, a JSON value a line: head, then per tenant and table a title and its rows, then the tail with the
@@ -101,6 +101,7 @@ const titleOf = (tenant: string | null, table: string, columns: readonly string[
   JSON.stringify({ title: true, tenant, table, columns } satisfies TableTitle);
 
 async function* bodyOf(db: Transaction<Database>): AsyncGenerator<string> {
+  await mayRest(db);
   const head: DumpHead = {
     suikai: 'backup',
     format: 1,

@@ -5,8 +5,12 @@ interface Gap {
   readonly what: string;
 }
 
+/** What lies in our schema and is ours; an extension answers for what it brought (pg_stat_statements does, when asked for). */
+const OURS = sql`pg_class t where t.relnamespace = 'public'::regnamespace and not exists (
+  select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')`;
+
 const TENANT_TABLES = sql`
-  pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and exists (
+  ${OURS} and t.relkind in ('r', 'p') and exists (
     select from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant' and not a.attisdropped)`;
 
 /** What would let one tenant see another; each asks the database as the service at work. RELIABILITY §0.9, B8 */
@@ -18,8 +22,7 @@ const CHECKS: readonly { readonly zh: string; readonly query: RawBuilder<Gap> }[
   },
   {
     zh: '服务使用的数据库角色是表的所有者',
-    query: sql`select relname as what from pg_class
-      where relnamespace = 'public'::regnamespace and relowner = current_user::text::regrole`,
+    query: sql`select relname as what from ${OURS} and relowner = current_user::text::regrole`,
   },
   {
     zh: '表未启用行级安全',
@@ -39,8 +42,7 @@ const CHECKS: readonly { readonly zh: string; readonly query: RawBuilder<Gap> }[
   },
   {
     zh: '视图不按查询者的权限读取',
-    query: sql`select relname as what from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+    query: sql`select relname as what from ${OURS} and relkind in ('v', 'm')
         and not coalesce(reloptions::text ~ 'security_invoker=(true|on|1)', false)`,
   },
 ];

@@ -7,7 +7,7 @@ import { isTitle } from './dump.ts';
 import type { Db } from './open-database.ts';
 import type { Database } from './schema.ts';
 import { SERVICE_CHAIN } from './service-chain.ts';
-import { acrossTenants, enterTenant } from './tenant-tx.ts';
+import { acrossTenants, enterTenant, mayRest } from './tenant-tx.ts';
 
 const head = z.object({
   suikai: z.literal('backup'),
@@ -87,6 +87,7 @@ const makeRoom = (tx: Transaction<Database>) =>
 /** Fills an empty database with a checked backup, all or nothing; answers its tenants. restore.notEmpty */
 export const loadBackup = (db: Db, lines: AsyncIterable<string>): Promise<Result<string[]>> =>
   acrossTenants(db, async (tx) => {
+    await mayRest(tx);
     if (!(await isEmpty(tx))) return err(appError('restore.notEmpty'));
     const tenants = new Set<string>();
     let current: z.infer<typeof title> | null = null;

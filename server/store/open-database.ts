@@ -1,23 +1,25 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { appError } from '../../domain/kernel/errors.ts';
+import type { PoolConfig } from 'pg';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
-import { copyOut, type CopyOut } from './copy-out.ts';
+import { connectAsOwner, connectAside, connectEmbedded, connectServer } from './connections.ts';
+import type { CopyOut } from './copy-out.ts';
+import type { Db } from './db.ts';
+import { isPassing } from './database-failures.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { tidy } from './embedded/tidy.ts';
 import { findGaps } from './find-gaps.ts';
 import { migrate } from './migrate.ts';
-import { ROLES } from './roles.ts';
-import type { Database } from './schema.ts';
 import { askIn, type Ask, type Statement } from './statements.ts';
 
-export type Db = Kysely<Database>;
+export type { Db };
 
 export interface OpenDatabase {
   readonly db: Db;
   readonly copyOut: CopyOut;
   readonly ask: Ask;
+  /** To ask whether the database answers, while all else waits. */
+  readonly aside: Db;
   /** Process of the embedded database, undefined with DATABASE_URL. */
   readonly pid: number | undefined;
   /** Resolves when the embedded database ends by itself; never with DATABASE_URL. */
@@ -27,33 +29,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Counters and fen stay below 2^53, so int8 is read as a number. Ours alone, not the driver's table. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-
-const LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 60_000, types };
-
-/** Each connection is the service at work from its first statement on: without a tenant it sees none. */
-const AT_WORK = {
-  onConnect: (client: pg.ClientBase): Promise<unknown> => client.query(`set role ${ROLES.app}`),
-};
-
-interface Connected extends Pick<OpenDatabase, 'db' | 'copyOut'> {
-  readonly pool: pg.Pool;
-}
-
-function connect(config: pg.PoolConfig): Connected {
-  const pool = new pg.Pool({ ...LIMITS, ...config });
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, copyOut: copyOut(pool, db), pool };
-}
-
 /** Brings the schema up to date as its owner. The embedded backend is one for all connections, so nobody else is on it. */
-async function migrateAsOwner(config: pg.PoolConfig): Promise<Result<void>> {
-  // A migration of large tables may take its time.
-  const { db: owner } = connect({ ...config, max: 1, query_timeout: 0 });
+async function migrateAsOwner(config: PoolConfig): Promise<Result<void>> {
+  const { db: owner } = connectAsOwner(config);
   try {
     return await migrate(owner);
   } finally {
@@ -66,7 +44,7 @@ async function openEmbedded(configuration: Configuration, patienceMs: number): P
   if (!embedded.ok) return embedded;
   const { host, port, pid, exited } = embedded.value;
   // One backend behind the socket: a second connection would share its session state.
-  const address = { host, port, user: 'postgres', database: 'postgres', max: 1 };
+  const address = { host, port, user: 'postgres', database: 'postgres' };
   let migrated: Result<void> | null = null;
   try {
     migrated = await migrateAsOwner(address);
@@ -74,28 +52,31 @@ async function openEmbedded(configuration: Configuration, patienceMs: number): P
   } finally {
     if (migrated?.ok !== true) await embedded.value.stop();
   }
-  const { db, copyOut: copied } = connect({ ...address, ...AT_WORK });
+  const { db, copyOut } = connectEmbedded(address);
   const close = async (): Promise<void> => {
     await db.destroy();
     await embedded.value.stop();
   };
   // A backend that outlives its connections knows names that a new connection doesn't.
   const ask = askIn(db);
-  return ok({ db, copyOut: copied, ask, pid, lost: exited, tidy: () => tidy(db), close });
+  return ok({ db, copyOut, ask, aside: db, pid, lost: exited, tidy: () => tidy(db), close });
 }
 
 async function openServer(url: string, owner: string): Promise<Result<OpenDatabase>> {
   const migrated = await migrateAsOwner({ connectionString: owner });
   if (!migrated.ok) return migrated;
-  const { db, copyOut: copied, pool } = connect({ connectionString: url, max: 10, ...AT_WORK });
+  const { db, copyOut, pool } = connectServer(url);
+  const { db: aside } = connectAside(url);
   const ask: Ask = async <Row>(statement: Statement, values: readonly unknown[]) => {
     const { rows } = await pool.query({ ...statement, values: [...values] });
     return rows as Row[];
   };
-  const close = (): Promise<void> => db.destroy();
+  const close = async (): Promise<void> => {
+    await Promise.all([db.destroy(), aside.destroy()]);
+  };
   const tidied = (): Promise<void> => Promise.resolve();
   const lost = new Promise<void>(() => undefined);
-  return ok({ db, copyOut: copied, ask, pid: undefined, lost, tidy: tidied, close });
+  return ok({ db, copyOut, ask, aside, pid: undefined, lost, tidy: tidied, close });
 }
 
 async function open(configuration: Configuration, patienceMs: number): Promise<Result<OpenDatabase>> {
@@ -105,6 +86,25 @@ async function open(configuration: Configuration, patienceMs: number): Promise<R
 
 /** A service that was just killed takes a moment until its database process has gone, too. */
 const GOING_MS = 5000;
+
+/** Why the database can't be opened. start.databaseAway: another try may do. */
+export function openingFailure(error: unknown): AppError {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  return appError(isPassing(error) ? 'start.databaseAway' : 'start.database', { reason });
+}
+
+/** Sees to it that tenants are kept apart. */
+async function checked(database: OpenDatabase): Promise<Result<OpenDatabase>> {
+  try {
+    const gaps = await findGaps(database.db);
+    if (gaps.length === 0) return ok(database);
+    await database.close();
+    return err(appError('start.tenantsOpen', { detail: gaps.join('；') }));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
 
 /**
  * Opens the database of the configuration, brings its schema up to date and makes sure that tenants are kept apart.
@@ -116,14 +116,8 @@ export async function openDatabase(
 ): Promise<Result<OpenDatabase>> {
   try {
     const opened = await open(configuration, patienceMs);
-    if (!opened.ok) return opened;
-    const gaps = await findGaps(opened.value.db);
-    if (gaps.length === 0) return opened;
-    await opened.value.close();
-    return err(appError('start.tenantsOpen', { detail: gaps.join('；') }));
+    return opened.ok ? await checked(opened.value) : opened;
   } catch (error) {
-    return err(
-      appError('start.database', { reason: error instanceof Error ? error.message : String(error) }),
-    );
+    return err(openingFailure(error));
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Db } from './open-database.ts';
+import type { Db } from './db.ts';
 import { ROLES } from './roles.ts';
 import type { Database } from './schema.ts';
 
@@ -71,23 +71,38 @@ export async function lockTenant(db: Transaction<Database>, tenant: string): Pro
   };
 }
 
+/** This transaction may rest while a file or a network is slow; others that do so were forgotten by a node that froze. */
+export const mayRest = async (db: Transaction<Database>): Promise<void> => {
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(db);
+};
+
 /** Reads of one tenant, which change nothing. */
 export const readTenant = <T>(db: Db, tenant: string, work: (tx: TenantReader) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await enterTenant(tx, tenant);
-    return work({ db: tx, tenant });
-  });
+  db.lanes.reads.run(tenant, () =>
+    db.transaction().execute(async (tx) => {
+      await enterTenant(tx, tenant);
+      return work({ db: tx, tenant });
+    }),
+  );
 
-/**
- * For what finds a tenant: sees across tenants, but only what finding takes (migrations/0002). `lockTenant` inside it
- * goes on as that tenant.
- */
-export const acrossTenants = <T>(db: Db, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> =>
+type Finding<T> = (tx: Transaction<Database>) => Promise<T>;
+
+const finding = <T>(db: Db, work: Finding<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('role', ${ROLES.finder}, true)`.execute(tx);
     return work(tx);
   });
 
+/** For what finds a tenant: sees across tenants, but only what finding takes (migrations/0002). */
+export const acrossTenants = <T>(db: Db, work: Finding<T>): Promise<T> =>
+  db.lanes.across.run('', () => finding(db, work));
+
+/** The same for work that goes on as the tenant it found, by `lockTenant`. */
+export const asFoundTenant = <T>(db: Db, work: Finding<T>): Promise<T> =>
+  db.lanes.found.run('', () => finding(db, work));
+
 /** Changes of one tenant. */
 export const inTenant = <T>(db: Db, tenant: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => work(await lockTenant(tx, tenant)));
+  db.lanes.changes.run(tenant, () =>
+    db.transaction().execute(async (tx) => work(await lockTenant(tx, tenant))),
+  );

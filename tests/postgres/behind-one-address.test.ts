@@ -4,18 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { removeFolder, temporaryFolder, type Answer, type Caller } from '../server/harness.ts';
-import {
-  callerAt,
-  kill,
-  signInAt,
-  startServer,
-  type Program,
-  type RunningService,
-} from '../server/processes.ts';
+import { callerAt, kill, signInAt, type Program } from '../server/processes.ts';
 import { startBureau, startRobotAt, type RunningBureau } from '../robot/sandbox-programs.ts';
 import { pushBody, putOp, sampleDraft, sendSubmission, submissionOf } from '../server/samples.ts';
+import { openCluster, type Cluster } from './cluster.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from './postgres-server.ts';
-import { openRoundRobin, type RoundRobin } from './round-robin.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -30,32 +23,21 @@ const FAULTS = { lose: 0.2, delay: 20, duplicate: 0.1, settle: 100 };
 
 const folder = temporaryFolder();
 let postgres: PostgresServer;
-let database: string;
-let balancer: RoundRobin;
-let nodes: RunningService[];
+let cluster: Cluster;
 let bureau: RunningBureau;
 let robot: Program;
 
-const startNode = (): Promise<RunningService> =>
-  startServer(folder, { ...TIMING, DATABASE_URL: database, LOG_LEVEL: 'info' });
-
 beforeAll(async () => {
   postgres = await startPostgres();
-  database = await makeDatabase(postgres.url, 'behind_one_address');
-  balancer = await openRoundRobin(NODES);
-  nodes = [];
-  for (let node = 0; node < NODES; node++) {
-    const started = await startNode();
-    nodes.push(started);
-    balancer.place(node, started.url);
-  }
+  const database = await makeDatabase(postgres.url, 'behind_one_address');
+  cluster = await openCluster(NODES, folder, { ...TIMING, DATABASE_URL: database });
   bureau = await startBureau(folder);
   await bureau.setFaults(FAULTS);
-  robot = startRobotAt(balancer.url, bureau.url);
+  robot = startRobotAt(cluster.url, bureau.url);
 });
 afterAll(async () => {
-  await Promise.all([robot, bureau.program, ...nodes].map(kill));
-  await balancer.close();
+  await Promise.all([robot, bureau.program].map(kill));
+  await cluster.close();
   await postgres.remove();
   removeFolder(folder);
 });
@@ -92,8 +74,8 @@ function openLaptop(caller: Caller) {
 }
 
 test('behind one address nodes are killed at random: what was acknowledged is issued, and once', async () => {
-  const { cookie, session } = await signInAt(balancer.url);
-  const caller = callerAt(balancer.url, cookie, session);
+  const { cookie, session } = await signInAt(cluster.url);
+  const caller = callerAt(cluster.url, cookie, session);
   const disk = session.taxpayers[0]?.devices[0]?.id ?? '';
   const acknowledged = new Map<string, { readonly ddbh: string; readonly serial: string }>();
   let working = CLIENTS;
@@ -122,17 +104,12 @@ test('behind one address nodes are killed at random: what was acknowledged is is
   const killer = async (): Promise<void> => {
     for (; killed < KILLS && working > 0; killed++) {
       await pause(200 + Math.random() * 500);
-      const node = Math.floor(Math.random() * NODES);
-      const victim = nodes[node];
-      if (victim === undefined) throw new Error('no node');
-      await kill(victim);
-      const started = await startNode();
-      nodes[node] = started;
-      balancer.place(node, started.url);
+      await cluster.replace(Math.floor(Math.random() * NODES), 'SIGKILL');
     }
   };
   await Promise.all([killer(), ...Array.from({ length: CLIENTS }, client)]);
   expect(killed).toBeGreaterThan(1);
+  expect(cluster.died).toEqual([]);
 
   const laptop = openLaptop(caller);
   do {
@@ -153,5 +130,5 @@ test('behind one address nodes are killed at random: what was acknowledged is is
   expect(told.sort(byId)).toEqual(due.sort(byId));
   expect(ledger).toHaveLength(CLIENTS * EACH);
   expect(new Set(ledger.map(({ serial }) => serial)).size).toBe(CLIENTS * EACH);
-  for (const taken of balancer.taken()) expect(taken).toBeGreaterThan(0);
+  for (const taken of cluster.taken()) expect(taken).toBeGreaterThan(0);
 });

@@ -12,8 +12,11 @@ import { POSTGRES } from '../../tools/postgres.mjs';
 export interface PostgresServer {
   /** Signs in as owner of the databases it makes; no superuser. */
   readonly url: string;
-  /** `smart` ends in order; `immediate` is a power cut for the server: recovery at the next start. */
-  stop(how: 'fast' | 'immediate'): Promise<void>;
+  /**
+   * `fast` ends in order; `immediate` is a power cut for the server: recovery at the next start; `killed` is the end of its first
+   * process alone, which the others notice.
+   */
+  stop(how: 'fast' | 'immediate' | 'killed'): Promise<void>;
   start(): Promise<void>;
   /** Ends it and removes its files. */
   remove(): Promise<void>;
@@ -48,7 +51,7 @@ async function untilReady(connectionString: string): Promise<void> {
   }
 }
 
-const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-postgres-'));
@@ -63,27 +66,21 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(made.stderr);
   const port = await freePort();
   const superuser = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
+  const address = ['-D', data, '-p', String(port), '-k', folder];
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=300'].flatMap((one) => ['-c', one]);
   let stopped: Promise<unknown> = Promise.resolve();
   let child: ReturnType<typeof spawn> | null = null;
   const start = async (): Promise<void> => {
-    child = spawn(
-      path.join(POSTGRES, 'postgres'),
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-k',
-        folder,
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'max_connections=300',
-      ],
-      { ...user, cwd: folder, stdio: 'ignore' },
-    );
-    stopped = once(child, 'exit');
-    await untilReady(superuser);
+    const started = spawn(path.join(POSTGRES, 'postgres'), [...address, ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    child = started;
+    stopped = once(started, 'exit');
+    // Processes of one that was killed have its memory still: it can't start before they have gone.
+    const isReady = await Promise.race([untilReady(superuser).then(() => true), stopped.then(() => false)]);
+    if (!isReady) await pause(100).then(start);
   };
   const stop = async (how: keyof typeof SIGNALS): Promise<void> => {
     child?.kill(SIGNALS[how]);

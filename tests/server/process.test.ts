@@ -58,9 +58,12 @@ describe('starting', () => {
   });
 
   test('with a database that cannot be reached says so and ends with 1', async () => {
-    const program = startProgram('server/main.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+    const program = startProgram('server/main.ts', {
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      DATABASE_WAIT_SECONDS: '0',
+    });
     expect(await program.exit).toBe(1);
-    expect(program.errors()).toMatch(/^数据库无法打开：.+\n$/);
+    expect(program.errors()).toMatch(/^数据库未就绪：.+，请检查数据库是否已启动以及DATABASE_URL\n$/);
   });
 });
 
