@@ -17,7 +17,7 @@ interface Search {
 export class TooManySteps extends Error {}
 
 /** The engine's own, also while `exec` is counted. */
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with its pattern
+// oxlint-disable-next-line typescript/unbound-method -- called with its pattern
 const exec = RegExp.prototype.exec;
 const holds = (pattern: RegExp, text: string): boolean => exec.call(pattern, text) !== null;
 

@@ -3,10 +3,10 @@ import { searchOf } from './count-steps.ts';
 /** More than any test has patience for. */
 const MOST = 20_000_000;
 
-/* eslint-disable @typescript-eslint/unbound-method -- called with their texts */
+/* oxlint-disable typescript/unbound-method -- called with their texts */
 const { exec } = RegExp.prototype;
 const { indexOf, includes } = String.prototype;
-/* eslint-enable @typescript-eslint/unbound-method */
+/* oxlint-enable typescript/unbound-method */
 
 /**
  * Steps in which a piece of work searches texts, by patterns and by words: the same on every machine, however busy. What it

@@ -81,6 +81,7 @@ it('keeps the first key of an input method: composition starts in the input that
   setter?.set?.call(input, 'gang');
   input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true, data: 'gang' }));
   input.dispatchEvent(
+    // oxlint-disable-next-line typescript/no-deprecated -- input methods are known by it
     new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }),
   );
   setter?.set?.call(input, '钢');

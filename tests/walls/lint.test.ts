@@ -1,9 +1,22 @@
-import { resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 
 const project = resolve(import.meta.dirname, '../..');
+
+interface Rules {
+  readonly rules: Readonly<Record<string, unknown>>;
+}
+interface Rule {
+  readonly meta: { readonly docs?: { readonly requiresTypeChecking?: boolean } };
+}
+interface Plugin {
+  readonly rules: Readonly<Record<string, Rule | undefined>>;
+}
 
 /** [what, in which existing file's place, code, rule that must fire] */
 const PLANTED: readonly (readonly [string, string, string, string])[] = [
@@ -73,20 +86,10 @@ const SYNC_CORE = [
 ];
 
 describe('a planted violation is refused', () => {
-  /** Without the types of all files, which take longest to read: the rules below ask for none. */
-  const eslint = new ESLint({ cwd: project, overrideConfig: ts.configs.disableTypeChecked });
+  const eslint = new ESLint({ cwd: project });
   test.each(PLANTED)('%s', async (_what, file, code, rule) => {
     const [result] = await eslint.lintText(code, { filePath: resolve(project, file) });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
-  });
-
-  test('a promise nobody waits for', async () => {
-    // On a build machine the parser would take the file on disk for the text it is given.
-    const parserOptions = { project: 'server/tsconfig.json', disallowAutomaticSingleRunInference: true };
-    const typed = new ESLint({ cwd: project, overrideConfig: { languageOptions: { parserOptions } } });
-    const filePath = resolve(project, 'server/configuration.ts');
-    const [result] = await typed.lintText('Promise.resolve(1);', { filePath });
-    expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('@typescript-eslint/no-floating-promises');
   });
 
   /** Rules that fire on each of the planted lines: the file is read once, which takes longest. */
@@ -121,5 +124,36 @@ describe('a planted violation is refused', () => {
       filePath: resolve(project, 'wire/envelope.ts'),
     });
     expect(result?.messages).toEqual([]);
+  });
+});
+
+describe('rules that ask for types', () => {
+  const ruled = (JSON.parse(readFileSync(resolve(project, '.oxlintrc.json'), 'utf8')) as Rules).rules;
+
+  /** The linter that knows types has none of the name. */
+  const MISSING = new Set(['no-unsafe-class-instance-assignment']);
+
+  test('are all of those that are called strict', () => {
+    const strict = ts.configs.strictTypeChecked.flatMap(({ rules = {} }) => Object.entries(rules));
+    const known = (ts.plugin as unknown as Plugin).rules;
+    const asked = strict.flatMap(([rule, level]) => {
+      const name = rule.replace('@typescript-eslint/', '');
+      const isTyped = known[name]?.meta.docs?.requiresTypeChecking === true;
+      return isTyped && level !== 'off' && !MISSING.has(name) ? [`typescript/${name}`] : [];
+    });
+    expect(asked.length).toBeGreaterThan(30);
+    expect(Object.keys(ruled)).toEqual(expect.arrayContaining(asked));
+  });
+
+  test('name a promise nobody waits for', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'suikai-lint-'));
+    const config = { extends: resolve(project, 'tsconfig.base.json'), include: ['.'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    writeFileSync(join(folder, 'planted.ts'), 'Promise.resolve(1);\n');
+    const oxlint = resolve(project, 'node_modules/.bin/oxlint');
+    const rules = ['--type-aware', '--config', resolve(project, '.oxlintrc.json')];
+    const { stdout } = spawnSync(oxlint, [...rules, folder], { cwd: project, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stdout).toContain('typescript(no-floating-promises)');
   });
 });
