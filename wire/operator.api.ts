@@ -91,7 +91,7 @@ export const settleContradictionsApi = {
   path: '/operator/v1/contradictions/settle',
   request: z.object({
     tenant: z.uuid(),
-    ddbh: z.string(),
+    ddbh: z.string().max(40),
     /** Who looked, for the audit. */
     by: z.string().min(1).max(100),
   }),
