@@ -20,12 +20,15 @@ export function firstUnfit(text: string, hasLines: boolean): string {
 export const withoutUnfit = (text: string, hasLines: boolean): string =>
   text.replace(hasLines ? IN_LINES : IN_A_LINE, ' ');
 
-/** The same value with every text in it fit; `hasLines` says by the name of a field whether it may have lines. */
+/** The same value with every text in it fit, and every name of a field; `hasLines` says by the name of a field whether it may have lines. */
 export function allFit<Value>(value: Value, hasLines: (name: string) => boolean, name = ''): Value {
   if (typeof value === 'string') return withoutUnfit(value, hasLines(name)) as Value;
   if (Array.isArray(value)) return value.map((one: unknown) => allFit(one, hasLines, name)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]: [string, unknown]) => [key, allFit(one, hasLines, key)]),
+    Object.entries(value).map(([key, one]: [string, unknown]) => [
+      withoutUnfit(key, false),
+      allFit(one, hasLines, key),
+    ]),
   ) as Value;
 }

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../store/open-database.ts';
+import { cleanTexts } from './clean-texts.ts';
 import { purge } from './purge.ts';
 import { endOverdue } from './recovering.ts';
 import type { Services } from './services.ts';
@@ -21,6 +22,7 @@ export function keepHouse(
     try {
       await tidy();
       if (round++ % ROUNDS !== 0) return;
+      await cleanTexts(services);
       await endOverdue(services);
       await purge(services);
     } catch (error) {

@@ -90,6 +90,7 @@ export interface Database {
     kept_at: Date;
   };
   throttles: { key: string; attempts: number; until: Date };
+  cleaned_texts: { tenant: string; at: Date; rows: Json<Readonly<Record<string, number>>> };
   taxpayers: {
     tenant: string;
     taxpayer_id: string;
