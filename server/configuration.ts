@@ -5,7 +5,7 @@ import { readTrusts } from './http/caller-address.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-const perMinute = (usual: number) => z.coerce.number().int().min(1).default(usual);
+const most = (usual: number) => z.coerce.number().int().min(1).default(usual);
 
 const variables = z.object({
   /** 0 lets the system choose a free port. */
@@ -70,15 +70,20 @@ const variables = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(480),
   SESSION_HOURS: z.coerce.number().int().min(1).default(168),
   /** Sign-in attempts one address may make in a minute. */
-  SIGN_INS_PER_MINUTE: perMinute(60),
+  SIGN_INS_PER_MINUTE: most(60),
   /** Calls without a sign-in that one address may make in a minute, each route by itself; so may operators. */
-  OPEN_CALLS_PER_MINUTE: perMinute(600),
-  ROBOT_CALLS_PER_MINUTE: perMinute(6000),
+  OPEN_CALLS_PER_MINUTE: most(600),
+  ROBOT_CALLS_PER_MINUTE: most(6000),
   /** Calls of one user and of all users of a company in a minute, as one node counts them; of these, pushes. */
-  CALLS_PER_MINUTE: perMinute(3000),
-  COMPANY_CALLS_PER_MINUTE: perMinute(30_000),
-  PUSHES_PER_MINUTE: perMinute(600),
-  COMPANY_PUSHES_PER_MINUTE: perMinute(6000),
+  CALLS_PER_MINUTE: most(3000),
+  COMPANY_CALLS_PER_MINUTE: most(30_000),
+  PUSHES_PER_MINUTE: most(600),
+  COMPANY_PUSHES_PER_MINUTE: most(6000),
+  /** What a company may keep: drafts that are neither issued nor deleted, their megabytes, entries of directories and settings; of these, one user's own. */
+  MOST_DRAFTS: most(200_000),
+  MOST_DRAFT_MB: most(20_000),
+  MOST_ENTRIES: most(500_000),
+  MOST_OWN_ENTRIES: most(5000),
 });
 
 const LONGEST_CALL_MS = 15_000;

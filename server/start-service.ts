@@ -15,6 +15,7 @@ import type { Services } from './services/services.ts';
 import { knowInvoices } from './services/known-invoices.ts';
 import { seeSessions } from './services/seen-sessions.ts';
 import { seeTerminals } from './services/seen-terminals.ts';
+import { knowUsage } from './services/known-usage.ts';
 import { takeTogether } from './services/take-together.ts';
 import { together } from './services/together.ts';
 import { openDatabase, openingFailure, type OpenDatabase } from './store/open-database.ts';
@@ -47,6 +48,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     lookAtSubmission: together((keys) => lookAtSubmissions(ask, keys)),
     invoices: knowInvoices(),
     terminals: seeTerminals(),
+    usage: knowUsage(),
     takeOrder: takeTogether({
       free: (wanted) => takeFreeOrders(ask, wanted),
       waiting: (wanted) => db.lanes.changes.run(wanted[0]?.tenant ?? '', () => takeOrders(ask, wanted)),

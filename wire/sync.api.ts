@@ -38,6 +38,8 @@ export const syncOp = z.discriminatedUnion('kind', [
     id: z.uuid(),
     /** Revision the change is based on; null for a new document. */
     baseRev: z.number().int().nullable(),
+    /** Its submission waits for it: there is room for it where there is none for one draft more. */
+    forOrder: z.literal(true).optional(),
     body: draftWire,
   }),
   /** As `put`, where the device knows the service's version to the letter; sync.needFull asks for a `put`. */

@@ -8,6 +8,24 @@ export const SYNC_ERRORS = {
     retry: 'later',
     source: 'own',
   },
+  'quota.drafts': {
+    zh: '本单位的草稿已达{most}张的上限，新的草稿仍保存在本机，请删除服务上不需要的草稿，之后会自动同步；提交开票不受影响',
+    http: 409,
+    retry: 'later',
+    source: 'own',
+  },
+  'quota.draftBytes': {
+    zh: '本单位的草稿已占满{most}MB，新的草稿仍保存在本机，请删除服务上不需要的草稿，之后会自动同步；提交开票不受影响',
+    http: 409,
+    retry: 'later',
+    source: 'own',
+  },
+  'quota.entries': {
+    zh: '本单位的客户、常用人员等资料已达{most}条的上限，新的资料仍保存在本机，请删除不需要的客户，之后会自动同步',
+    http: 409,
+    retry: 'later',
+    source: 'own',
+  },
   'sync.unreachable': {
     zh: '网络不可用，未同步的内容已排队，联网后自动发送',
     http: 503,

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { firstUnfit } from '../../domain/kernel/unfit-characters.ts';
-import { labelAt, mayHaveLines } from '../../wire/text-fields.ts';
+import { labelAt } from '../../wire/text-labels.ts';
+import { mayHaveLines } from '../../wire/text-lines.ts';
 
 /** A text that can't be kept, or a name of a field that can't. */
 interface Unfit {

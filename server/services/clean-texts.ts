@@ -5,6 +5,7 @@ import { findEntry, writeEntry } from '../store/entries.ts';
 import type { EntryType } from '../../domain/entries/entry-types.ts';
 import type { Db } from '../store/open-database.ts';
 import { acrossTenants, inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { countBytes } from '../store/usage.ts';
 import {
   JSON_COLUMNS,
   readJson,
@@ -94,7 +95,8 @@ const isLookedAt = (db: Db, tenant: string): Promise<boolean> =>
 
 /**
  * Takes the characters that a backup can't be restored with out of what was kept before they were refused, once for each
- * tenant, row by row, each with an entry of the audit. The audit itself stays as it was hashed.
+ * tenant, row by row, each with an entry of the audit. The audit itself stays as it was hashed. With it the bytes of drafts
+ * are counted that were there before somebody counted them.
  */
 export async function cleanTexts({ db }: { readonly db: Db }): Promise<void> {
   for (const { tenant } of await allTenants(db)) {
@@ -106,6 +108,7 @@ export async function cleanTexts({ db }: { readonly db: Db }): Promise<void> {
         .values({ tenant, at: tx.now, rows: JSON.stringify(cleaned) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await countBytes(tx);
       await tx.audit('service', 'texts.cleaned', cleaned);
     });
   }

@@ -18,6 +18,7 @@ import { mayPush } from './push-rights.ts';
 import { patchedDraft } from './patched-draft.ts';
 import { placeAt } from './seen-terminals.ts';
 import type { Principal, Services } from './services.ts';
+import { overQuota } from './storage-quotas.ts';
 
 /** An op as it came: `op` is checked, `raw` is the same before unknown fields were dropped. */
 export interface GivenOp<Op extends SyncOp | EntryOp = SyncOp | EntryOp> {
@@ -143,12 +144,21 @@ function apply(tx: TenantTx, who: Principal, push: Pushing, { op, raw }: GivenOp
   return isEntry(op) ? applyEntry(tx, who, push.deviceId, op) : applyDraft(tx, who, push, { op, raw });
 }
 
-async function pushOne(tx: TenantTx, who: Principal, push: Pushing, given: GivenOp): Promise<StoredResult> {
-  const requestHash = sha256(JSON.stringify(given.raw));
+async function pushOne(
+  services: Services,
+  tx: TenantTx,
+  { who, ...push }: Pushing & { readonly who: Principal },
+  given: GivenOp,
+): Promise<StoredResult> {
+  const text = JSON.stringify(given.raw);
+  const requestHash = sha256(text);
   const stored = await replay(tx, given, requestHash);
   if (stored !== null) return stored;
   // Not stored: with the right, the same op is taken.
   if (!mayPush(who, given.op)) return rejected(appError('auth.forbidden'));
+  // Nor this: once there is room, it is.
+  const over = await overQuota(services, tx, who, { op: given.op, length: text.length });
+  if (over !== null) return rejected(over);
   const result = await apply(tx, who, push, given);
   await tx.db
     .insertInto('ops')
@@ -243,7 +253,7 @@ export async function push(services: Services, who: Principal, given: Push): Pro
     const result = await inTenant(services.db, who.tenant, async (tx) => {
       epoch = tx.epoch;
       if (isStale(given.epoch, epoch)) return null;
-      return withCurrent(tx, op.op.id, await pushOne(tx, who, { ...given, saved }, op), room);
+      return withCurrent(tx, op.op.id, await pushOne(services, tx, { ...given, saved, who }, op), room);
     }).catch(faultOf);
     if (result === null) return err(appError('sync.epoch'));
     // What a newer app sent beside what is known here is no part of an order. services/unknown-fields.ts

@@ -6,6 +6,7 @@ import type { ClockWatch } from './clock-watch.ts';
 import type { KnownInvoices } from './known-invoices.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { SeenTerminals } from './seen-terminals.ts';
+import type { KnownUsage } from './known-usage.ts';
 import type { TakeOrder } from './take-together.ts';
 import type { CopyOut } from '../store/copy-out.ts';
 import type { Db } from '../store/open-database.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly lookAtSubmission: (keys: OrderKeys) => Promise<Looked>;
   readonly invoices: KnownInvoices;
   readonly terminals: SeenTerminals;
+  readonly usage: KnownUsage;
   readonly takeOrder: TakeOrder;
   /** For what a person must look at. */
   alarm(what: string, detail: Readonly<Record<string, string | number>>): void;

@@ -1,5 +1,5 @@
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
-import { labelAt } from '../../wire/text-fields.ts';
+import { labelAt } from '../../wire/text-labels.ts';
 import { KNOWN_SCHEMA } from '../../wire/sync.api.ts';
 
 type Path = readonly PropertyKey[];

@@ -90,6 +90,7 @@ export function opBytes(op: OutboxRow, body: BodyRow | null): Bytes {
     type: 'draft',
     id: op.draftId,
     baseRev: op.baseRev,
+    ...(op.forOrder === true ? { forOrder: true } : {}),
   });
   if (op.patch !== undefined) return utf8(`${head.slice(0, -1)},"patch":${op.patch}}`);
   if (body === null) return utf8(head);

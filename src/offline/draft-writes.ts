@@ -1,4 +1,5 @@
 import type { Session } from '../../domain/account/session.ts';
+import { cleanFace } from '../../domain/invoice/clean-face.ts';
 import { adoptFace } from '../../domain/invoice/invoice.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -53,8 +54,9 @@ type DraftWrites = Pick<
 /** What its user changes: drafts, submissions, what is remembered. A page is shown and filled in without it. */
 export function draftWrites({ database, started, world, who, status, change }: Parts): DraftWrites {
   const { ids, digest, clock } = world;
-  /** Builds the bytes of a draft once; everything later takes slices of them. */
-  const prepare = async (content: DraftContent): Promise<PreparedDraft> => {
+  /** Builds the bytes of a draft once, without characters that no text may have; everything later takes slices of them. */
+  const prepare = async (typed: DraftContent): Promise<PreparedDraft> => {
+    const content = { ...typed, face: cleanFace(typed.face) };
     const body = buildBody(ids.uuid(), content);
     const savedAt = clock.now();
     const startedFrom = started.get(content.draftId)?.version;

@@ -80,6 +80,8 @@ export interface OutboxRow {
   readonly patch?: string;
   /** The service did not take a patch: this goes whole. */
   readonly whole?: boolean;
+  /** A submission of the draft waited when it was frozen: the service takes it over its quota. */
+  readonly forOrder?: true;
   /** The service has another version: it waits for the merge, which replaces it. */
   readonly conflicted?: boolean;
   /** A submission the service accepted before it was restored from a backup. */

@@ -46,12 +46,27 @@ export class FakeDrafts {
     if (stored === 'reused')
       return { status: 'rejected', rev: 0, error: { code: 'sync.keyReused', params: {} } };
     if (stored !== null) return 'cur' in stored ? this.#conflict(op.id) : stored;
+    if (this.#isOver(op))
+      return {
+        status: 'rejected',
+        rev: 0,
+        error: { code: 'quota.drafts', params: { most: this.mostDrafts } },
+      };
     const result =
       op.type !== 'draft'
         ? this.entries.apply(op, { epoch: this.epoch, newSeq: () => ++this.seq })
         : this.#apply(op);
     this.seen.set(op.opId, { bytes, answer: result });
     return result;
+  }
+
+  /** Live drafts there is room for. */
+  mostDrafts = Infinity;
+
+  #isOver(op: SyncOp | EntryOp): boolean {
+    if (op.type !== 'draft' || op.kind !== 'put' || op.forOrder === true || this.docs.has(op.id))
+      return false;
+    return [...this.docs.values()].filter(({ tomb }) => tomb === null).length >= this.mostDrafts;
   }
 
   #apply(op: SyncOp): object {

@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
+import { cleanFace } from '../../domain/invoice/clean-face.ts';
 import { gatherLines } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { ok } from '../../domain/kernel/result.ts';
@@ -154,7 +155,7 @@ test('what the service sent back waits for its user until the draft is submitted
       ? refusal(422, 'submit.invalid', { first: '名称' })
       : handle(request);
   await store.sync();
-  expect((await list()).waiting).toEqual([`${FACE.buyer.name} returned`]);
+  expect((await list()).waiting).toEqual([`${cleanFace(FACE).buyer.name} returned`]);
   const { sent, ended } = (await stepsOf()) ?? {};
   expect(ended).toBeGreaterThan(sent ?? Infinity);
   service.handle = handle;

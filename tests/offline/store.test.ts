@@ -33,7 +33,7 @@ test('a saved draft is there after the app was closed, and reaches the service w
   });
   device.kill();
   goOnWith(await device.open());
-  expect(await drafts()).toMatchObject([{ draftId, state: 'unsynced', buyerName: '购方“甲”\n' }]);
+  expect(await drafts()).toMatchObject([{ draftId, state: 'unsynced', buyerName: '购方“甲” ' }]);
   expect(await store.loadDraft(draftId)).toMatchObject({ ok: true, value: { face: { remark: 'first' } } });
   await onlineAgain();
   expect(store.status()).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });

@@ -20,6 +20,9 @@ export function outcomeOf({ status, rev, epoch, error, cur }: PushResult, now: n
 export const isForbidden = (outcome: DraftOutcome): boolean =>
   outcome.status === 'refused' && outcome.error.code === 'auth.forbidden';
 
+/** Of one op alone: there is no room for it at the service until its users make some. It stays as it is, and is sent again. */
+export const isOverQuota = ({ code }: AppError): boolean => code.startsWith('quota.');
+
 const said = (error: PushResult['error']): AppError =>
   error !== undefined && isErrorCode(error.code)
     ? { code: error.code, params: error.params }

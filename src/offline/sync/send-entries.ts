@@ -1,7 +1,7 @@
 import { pushApi } from '../../../wire/sync.api.ts';
 import type { CycleContext } from './cycle-context.ts';
 import type { DraftOutcome, FrozenEntry } from './ports.ts';
-import { isForbidden, outcomeOf, pushHead } from './push.ts';
+import { isForbidden, isOverQuota, outcomeOf, pushHead } from './push.ts';
 import { held, noAck, stopped, storeFailed, type Step } from './step.ts';
 import { judge } from './verdicts.ts';
 
@@ -51,7 +51,7 @@ async function settleAll(
   for (const op of batch) {
     const outcome = outcomeFor(op);
     if (outcome === undefined) return noAck();
-    if (!isForbidden(outcome)) {
+    if (!isForbidden(outcome) && !(outcome.status === 'refused' && isOverQuota(outcome.error))) {
       const settled = await context.store.settleEntry(op, outcome);
       if (!settled.ok) return storeFailed(settled.error);
     }

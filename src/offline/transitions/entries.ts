@@ -1,6 +1,8 @@
 import { sameValue } from '../../../domain/draft-merge/same-value.ts';
 import type { EntryVersion } from '../../../domain/entries/changed-entry.ts';
 import type { EntryFields, EntryType } from '../../../domain/entries/entry-types.ts';
+import { allFit, withoutUnfit } from '../../../domain/kernel/unfit-characters.ts';
+import { mayHaveLines } from '../../../wire/text-lines.ts';
 import { entryRow, joined, type EntryParts, type EntryRow, type SomeFields } from '../entry-row.ts';
 import type { ReadTx, WriteTx } from '../schema.ts';
 
@@ -41,14 +43,19 @@ export async function newestPlace(tx: WriteTx, type: EntryType, at: number): Pro
 const changedFields = (before: SomeFields | null, now: SomeFields): SomeFields =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(before?.[name] ?? '', value)));
 
-/** Keeps an entry as used just now; what it says anew waits for the service. `at`: milliseconds since 1970. */
+/**
+ * Keeps an entry as used just now, without characters that no text may have; what it says anew waits for the service. `at`:
+ * milliseconds since 1970.
+ */
 export async function putEntry<Type extends EntryType>(
   tx: WriteTx,
   type: Type,
-  key: string,
-  now: Partial<EntryFields[Type]>,
+  name: string,
+  given: Partial<EntryFields[Type]>,
   at: number,
 ): Promise<void> {
+  const key = withoutUnfit(name, false);
+  const now = allFit(given, mayHaveLines);
   const none = { type, key, recency: 0, fields: null, stored: null, sent: null, change: null };
   const { refused: _, ...before }: EntryParts & Pick<EntryRow, 'fields'> =
     (await findEntry(tx, type, key)) ?? none;

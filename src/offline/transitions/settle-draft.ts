@@ -2,6 +2,7 @@ import { appError, type AppError, type ErrorCode } from '../../../domain/kernel/
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OutboxRow, WriteTx } from '../schema.ts';
 import type { DraftOutcome, Moment } from '../sync/ports.ts';
+import { isOverQuota } from '../sync/push.ts';
 import { applyParked, readDraft } from './apply-draft.ts';
 import { advanceBase } from './base.ts';
 import { findOp, insertChange, opsOf, removeOp } from './outbox-rows.ts';
@@ -26,6 +27,7 @@ export async function settleDraft(
   if (outcome.status === 'ok') await acknowledge(tx, op, outcome);
   else if (outcome.status === 'conflict') await meet(tx, op, outcome, moment);
   else if (outcome.error.code === 'draft.gone') await meet(tx, op, usedUp(op), moment);
+  else if (isOverQuota(outcome.error)) await makeWay(tx, op, moment);
   else if (op.patch !== undefined && !FINAL.has(outcome.error.code)) await sendWhole(tx, op, moment);
   else await refuse(tx, op, outcome.error, moment);
   return ok(null);
@@ -47,6 +49,12 @@ async function sendWhole(tx: WriteTx, op: OutboxRow, { ids }: Moment): Promise<v
       { opId, kind: 'put', draftId, deviceId, hash, whole: true },
       { ...body, id: opId },
     );
+}
+
+/** There is no room for one draft more. It waits here as it is; where it is to be issued it goes again and says so, which is let in. */
+async function makeWay(tx: WriteTx, op: OutboxRow, moment: Moment): Promise<void> {
+  const isForOrder = (await opsOf(tx, op.draftId)).some(({ kind }) => kind === 'submit');
+  if (isForOrder && op.forOrder !== true) await sendWhole(tx, op, moment);
 }
 
 type Answered = Extract<DraftOutcome, { status: 'ok' }>;

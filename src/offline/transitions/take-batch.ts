@@ -120,6 +120,12 @@ const plannedPart = (
     : {}),
 });
 
+/** Whether a submission waits for it, when it is sent for the first time. */
+async function forOrder(tx: WriteTx, op: OutboxRow): Promise<Pick<OutboxRow, 'forOrder'>> {
+  const waits = isUnfrozen(op) && (await opsOf(tx, op.draftId)).some(({ kind }) => kind === 'submit');
+  return waits ? { forOrder: true } : {};
+}
+
 async function freeze(tx: WriteTx, op: OutboxRow, plan: PlannedOp | undefined): Promise<FrozenOp> {
   const doc = await tx.objectStore('docs').get(op.draftId);
   const isPlanned = plan !== undefined && !op.sent;
@@ -127,6 +133,7 @@ async function freeze(tx: WriteTx, op: OutboxRow, plan: PlannedOp | undefined): 
     ...op,
     baseRev: op.sent ? op.baseRev : (doc?.baseRev ?? null),
     ...(isPlanned ? plannedPart(doc, plan) : {}),
+    ...(await forOrder(tx, op)),
     sent: true,
     attempts: op.attempts + 1,
   };

@@ -1,26 +1,4 @@
-/*
- * Texts of messages by their official names: which may have several lines, and what people call them. One table for all
- * calls, since a name means the same wherever it stands.
- */
-
-/** Remarks, pasted messages, what a robot or the bureau says in sentences, and what the app keeps as one text. */
-const WITH_LINES: ReadonlySet<string> = new Set([
-  'remark',
-  'bz',
-  'text',
-  'message',
-  'hint',
-  'progress',
-  'reason',
-  'value',
-  'rows',
-  'lines',
-  'was',
-  'parts',
-]);
-
-export const mayHaveLines = (name: string): boolean => WITH_LINES.has(name);
-
+/** What people call the texts of messages, by official name. */
 const LABELS: Readonly<Record<string, string>> = {
   buyerTaxerName: '购买方名称',
   buyerTaxerId: '购买方纳税人识别号',
