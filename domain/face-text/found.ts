@@ -47,6 +47,8 @@ export interface LostNumber {
   /** As the message writes it, with the words directly before it. */
   readonly text: string;
   readonly value: number;
+  /** It is a rate, in percent; absent on others. */
+  readonly isRate?: true;
   /** Of the message, 1-based. */
   readonly line: number;
   /** Characters of the message as it was pasted. */

@@ -1,5 +1,5 @@
 import { isTaxRate } from '../codes/tax-rates.ts';
-import type { FaceText, Found, FoundLine, LostNumber } from './found.ts';
+import { SURE_FROM, type FaceText, type Found, type FoundLine, type LostNumber } from './found.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readMoney } from './read-values.ts';
 
@@ -84,19 +84,35 @@ export function lostNumbers(face: Read, { plain, rest, pieces }: ReadFrom): read
   for (const { index, text } of sums) taken.fill(1, index, index + text.length);
   for (const { field, from, to } of pieces) if (OWN.has(field)) taken.fill(1, from, to);
   const loose = toldIn(rest.slice(0, end), LOOSE).filter((each) => !CODE.test(each.text) && isOpen(each));
-  const rates = toldIn(rest.slice(0, end), PERCENT).filter(
-    (each) => isOpen(each) && isTaxRate(each.value * 100) && !knownRates.has(each.value / 100),
-  );
+  for (const { index, text } of loose) taken.fill(1, index, index + text.length);
+  const rates = [...toldIn(rest.slice(0, end), PERCENT), ...ratesOf(pieces, plain.slice(0, end))]
+    .filter(({ text, index, value }) => {
+      const isFree = !taken.subarray(index, index + text.length).includes(1);
+      const isSaid = isFree && isTaxRate(value * 100) && !knownRates.has(value / 100);
+      if (isSaid) taken.fill(1, index, index + text.length);
+      return isSaid && !NOT_OF_GOODS.test(plain.slice(Math.max(0, index - NEAR), index));
+    })
+    .map((rate) => ({ ...rate, isRate: true as const }));
   return placedIn(
     plain,
     [...sums, ...loose, ...rates].sort((one, other) => one.index - other.index),
   );
 }
 
+/** 服务按6个点: rates that are written in words. */
+const ratesOf = (pieces: readonly Piece[], plain: string): readonly Told[] =>
+  pieces.flatMap(({ field, value, from, to, score }) => {
+    const percent = Math.round(Number(value) * 10_000) / 100;
+    return field === 'taxRate' && score >= SURE_FROM && to <= plain.length && percent > 0
+      ? [{ text: plain.slice(from, to), index: from, value: percent }]
+      : [];
+  });
+
 interface Told {
   readonly text: string;
   readonly index: number;
   readonly value: number;
+  readonly isRate?: true;
 }
 
 const toldIn = (text: string, numbers: RegExp): readonly Told[] =>
@@ -108,12 +124,13 @@ const toldIn = (text: string, numbers: RegExp): readonly Told[] =>
 /** Each with the words before it and its line of the message. */
 function placedIn(plain: string, numbers: readonly Told[]): readonly LostNumber[] {
   let [line, counted] = [1, 0];
-  return numbers.map(({ text, index, value }) => {
+  return numbers.map(({ text, index, value, isRate }) => {
     line += plain.slice(counted, index).split('\n').length - 1;
     counted = index;
     const before = plain.slice(Math.max(0, index - NEAR), index);
     const words = WORDS.exec(before)?.[0] ?? '';
     const place = { from: index - words.length, to: index + text.length };
-    return { text: `${words}${text}`.trim(), value, line, ...place };
+    const rate = isRate === undefined ? {} : { isRate };
+    return { text: `${words}${text}`.trim(), value, ...rate, line, ...place };
   });
 }

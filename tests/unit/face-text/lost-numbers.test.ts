@@ -16,6 +16,9 @@ it.each([
   ['货款5000-150', ['货款5000']],
   ['服务费5000，其中6%的3000，13%的2000', ['其中6%', '%的3000', '13%', '%的2000']],
   ['混凝土C30 85方 单价420，C25 40方 单价400', ['40', '单价400']],
+  // Rates that no line took, beside a line of as many pieces.
+  ['网线 13箱 单价580\n安装费 800元\n货13%，安装费6%', ['货13%', '安装费6%']],
+  ['打印机 2台 单价900\n设计费 1500元\n设备按13个点，服务按6个点', ['设备按13个点', '服务按6个点']],
 ])('a number that found no place is told: %s', (message, expected) => {
   expect(lost(message)).toEqual(expected);
 });
