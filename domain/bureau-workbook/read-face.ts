@@ -112,11 +112,11 @@ function buyerOf(cells: RowCells, business: SpecialBusiness | null): Buyer {
   if (cells.text('name') === '') cells.warn('name', '购买方名称为空，请在草稿中补充');
   return {
     name: cells.text('name'),
-    taxId: cells.text('taxId'),
+    taxId: cells.code('taxId', '纳税人识别号'),
     address: cells.text('address'),
     phone: cells.text('phone'),
     bank: cells.text('bank'),
-    account: cells.text('account'),
+    account: cells.code('account', '购买方银行账号'),
     isNaturalPerson: isNaturalPerson || business?.naturalPerson === 'always',
   };
 }
@@ -140,7 +140,7 @@ export function readFace(cells: RowCells): WorkbookFace {
     checker: cells.text('checker'),
     flags: flags ?? NO_EXTRAS.flags,
     sellerBank: cells.text('sellerBank'),
-    sellerAccount: cells.text('sellerAccount'),
+    sellerAccount: cells.code('sellerAccount', '销售方银行账号'),
     business,
     besideFace: besideFace(cells, business),
   };

@@ -6,6 +6,7 @@ import {
   isRepeated,
   isRounded,
 } from '../importing/grid/sheet-grid.ts';
+import { LOSS_TEXTS, lostDigits } from '../invoice/lost-digits.ts';
 import type { FoundSheet } from './found-sheets.ts';
 
 /** Something of the workbook that was not taken, or not as it stands. */
@@ -21,9 +22,6 @@ export interface WorkbookIssue {
 }
 
 export type Tell = (issue: WorkbookIssue) => void;
-
-/** A code that was a number before it was made a text: 9.13E+17. */
-const LOST_DIGITS = /^\d(?:\.\d+)?E\+?1[4-9]$/i;
 
 const SHOWN = 20;
 /** A text as it stands in a sentence. */
@@ -72,8 +70,15 @@ export class RowCells {
     if (isRounded(grid, this.row, column))
       this.#say('error', column, '在Excel中是数值，已丢失末位数字，请设为文本后重新填写');
     const text = cellText(grid, this.row, column).trim();
-    if (LOST_DIGITS.test(text))
+    if (lostDigits(text) === 'certain')
       this.#say('error', column, `“${text}”是科学计数法，末位数字已丢失，请设为文本后重新填写`);
+    return text;
+  }
+
+  /** A tax id or an account; one that ends as if its last digits were gone is told. */
+  code(key: string, header: string): string {
+    const text = this.text(key);
+    if (lostDigits(text) === 'likely') this.warn(key, `${header}${quoted(text)}${LOSS_TEXTS.likely}`);
     return text;
   }
 

@@ -1,3 +1,4 @@
+import { SCIENTIFIC } from '../invoice/lost-digits.ts';
 import { HAN_NUMBER } from './han-number.ts';
 import { KIND_WORDS } from './kind-words.ts';
 
@@ -5,8 +6,8 @@ const escaped = (word: string): string => word.replace(/[()]/g, '\\$&');
 
 const KINDS = KIND_WORDS.flatMap(({ words }) => words.map(escaped)).sort((a, b) => b.length - a.length);
 
-/** Codes of 15 to 20 digits that a spreadsheet shows as numbers. */
-export const LOST_CODE = /(?<![\w.])\d(?:\.\d{1,16})?E\+?1[4-9](?![\w.])/;
+/** Codes that a spreadsheet shows as numbers. */
+export const LOST_CODE = new RegExp(`(?<![\\w.])${SCIENTIFIC}(?![\\w.])`);
 
 /** Codes, types, rates and what is said of the tax, of whatever goods. */
 export type FaceMark =

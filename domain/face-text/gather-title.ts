@@ -1,3 +1,4 @@
+import { LOSS_TEXTS, lostDigits } from '../invoice/lost-digits.ts';
 import type { FaceText, Found, TitleField } from './found.ts';
 import type { Piece } from './pieces.ts';
 import { isSureTaxId, readTaxId } from './read-values.ts';
@@ -75,6 +76,12 @@ function joinAddress(pieces: readonly Piece[], plain: string): readonly Piece[] 
   return joined;
 }
 
+/** A code that ends as one does that was a number in a spreadsheet. */
+function doubted(code: Found | null): Found | null {
+  if (code === null || lostDigits(code.value) !== 'likely') return code;
+  return { ...code, score: Math.min(code.score, UNSURE), reason: `${code.reason}；${LOSS_TEXTS.likely}` };
+}
+
 /** 邮箱 a@b.com 或者 c@d.com: the invoice goes to one, and nobody knows to which. */
 function mailOf(mails: readonly Piece[]): Found | null {
   const mail = surest(mails);
@@ -123,11 +130,11 @@ export function gatherTitle(told: readonly Piece[], plain: string): FaceText['ti
   const of = (field: TitleField): Found | null => surest(placed.filter((piece) => piece.field === field));
   return {
     name: of('name'),
-    taxId: of('taxId'),
+    taxId: doubted(of('taxId')),
     address: of('address'),
     phone: of('phone'),
     bank: of('bank'),
-    account: of('account'),
+    account: doubted(of('account')),
     email: mailOf(placed.filter(({ field }) => field === 'email')),
   };
 }

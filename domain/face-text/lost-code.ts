@@ -1,3 +1,4 @@
+import { LOSS_TEXTS } from '../invoice/lost-digits.ts';
 import type { PieceField } from './pieces.ts';
 
 /** Tax ids have 15, 18 or 20 digits, accounts the others: 9.1310118E+17 had eighteen. DOMAIN A4 */
@@ -16,7 +17,6 @@ interface LostCode {
 export function readLostCode(text: string, field?: LostCode['field']): LostCode {
   const isTaxId = TAX_ID_EXPONENTS.includes(text.slice(-2));
   const own = field ?? (isTaxId ? 'taxId' : 'account');
-  const name = own === 'taxId' ? '税号' : '账号';
-  const reason = `${name}在表格中变成了科学计数法，末位已丢失，请重新填写`;
+  const reason = `${own === 'taxId' ? '税号' : '账号'}${LOSS_TEXTS.certain}`;
   return { field: own, value: text, score: SCORE, reason };
 }

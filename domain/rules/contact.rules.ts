@@ -1,5 +1,6 @@
 import { isResidentNumber } from '../invoice/resident-number.ts';
 import { isCreditCode } from '../invoice/credit-code.ts';
+import { LOSS_TEXTS, lostDigits } from '../invoice/lost-digits.ts';
 import type { Rule } from './define.ts';
 import type { FaceFacts, FaceSubject } from './face-subject.ts';
 
@@ -8,6 +9,11 @@ type FaceRule = Rule<FaceSubject, FaceFacts>;
 const PARTIES = [
   ['buyer', '购买方'],
   ['seller', '销售方'],
+] as const;
+
+const CODES = [
+  ['taxId', '纳税人识别号'],
+  ['account', '银行账号'],
 ] as const;
 
 /** What stands between the digits of telephone numbers on real invoices: several numbers, extensions, brackets. */
@@ -55,11 +61,39 @@ const partyRules = ([party, zh]: (typeof PARTIES)[number]): readonly FaceRule[] 
     source: 'own',
     level: 'warning',
     field: `${party}.account`,
-    fails: (face) => face[`${party}.account`].trim() !== '' && !isAccount(face[`${party}.account`]),
+    fails: (face) => {
+      const account = face[`${party}.account`];
+      return account.trim() !== '' && !isAccount(account) && lostDigits(account) !== 'certain';
+    },
     zh: `${zh}银行账号“{${party}.account}”不像银行账号，请核对`,
     bad: { [`${party}.account`]: '建行6227' },
   },
 ];
+
+/** Codes that were numbers in a spreadsheet for a while: pasted, imported or sent by others, they issue no invoice. */
+const lostRules = ([party, zh]: (typeof PARTIES)[number]): readonly FaceRule[] =>
+  CODES.flatMap(([key, label]): readonly FaceRule[] => {
+    const field = `${party}.${key}` as const;
+    return [
+      {
+        id: `${field}.lostDigits`,
+        source: 'own',
+        field,
+        fails: (face) => lostDigits(face[field]) === 'certain',
+        zh: `${zh}${label}“{${field}}”${LOSS_TEXTS.certain}`,
+        bad: { [field]: '6.22202E+18' },
+      },
+      {
+        id: `${field}.maybeLostDigits`,
+        source: 'own',
+        level: 'warning',
+        field,
+        fails: (face) => lostDigits(face[field]) === 'likely',
+        zh: `${zh}${label}“{${field}}”${LOSS_TEXTS.likely}`,
+        bad: { [field]: '6222020200001230000' },
+      },
+    ];
+  });
 
 /** What telephone numbers, accounts, names and papers look like; real ones differ, so a person decides. */
 export const CONTACT_RULES: readonly FaceRule[] = [
@@ -83,6 +117,7 @@ export const CONTACT_RULES: readonly FaceRule[] = [
     bad: { 'buyer.taxId': '110101199003070001' },
   },
   ...PARTIES.flatMap(partyRules),
+  ...PARTIES.flatMap(lostRules),
   {
     id: 'buyer.account.missing',
     source: 'own',

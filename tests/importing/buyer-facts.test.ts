@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formTable } from '../../domain/importing/sheets/form-table.ts';
 import { buyerAbove, factsTable } from '../../domain/importing/headings/buyer-facts.ts';
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { CELL } from '../../domain/importing/grid/sheet-grid.ts';
+import { readFaceText } from '../../domain/face-text/read-face-text.ts';
 import { cell, docxBytes, row, table } from '../workers/files/made-docx.ts';
 import { readFile } from '../workers/files/read-tables.ts';
 import { open } from '../workers/opened-files.ts';
@@ -181,5 +183,24 @@ describe('a form of one invoice', () => {
     ],
   ])('%j is none', (rows) => {
     expect(formTable(gridOf(rows))).toBe('');
+  });
+});
+
+describe('a code that came as a number has lost its last digits, and is never written as if it were whole', () => {
+  it.each([
+    ['税号', Number('913301087654321000'), '9.13301087654321E+17'],
+    ['银行账号', Number('9900580000123450000'), '9.90058000012345E+18'],
+    ['账号', Number('6222021202012345678'), '6.22202120201235E+18'],
+  ])('%s above goods', (label, number, text) => {
+    const grid = gridOf([['购买方', '甲有限公司', '', ''], [label, 'number', '', ''], ...GOODS]);
+    const column = grid.columns[1];
+    if (column === undefined) throw new Error('two columns');
+    column.kinds[1] = CELL.number;
+    column.values[1] = number;
+    const told = buyerAbove(grid, [2]);
+    expect(told).toContain(text);
+    const { title } = readFaceText(told);
+    const code = label === '税号' ? title.taxId : title.account;
+    expect([code?.value, code?.reason.includes('末位数字已丢失'), title.bank]).toEqual([text, true, null]);
   });
 });

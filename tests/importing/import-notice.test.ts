@@ -9,7 +9,7 @@ test.each<[Partial<Taken>, string]>([
     { leftOut: 2, cleared: 4 },
     '已导入3条数据，超出5000条上限的2条未导入，已清空4个当前特定业务不填写的单元格',
   ],
-  [{ ratesReplaced: 1 }, '已导入3条数据，税率不适用于该发票类型或开票设备，已调整1行为可用的最高税率'],
+  [{ ratesReplaced: 1 }, '已导入3条数据，税率不适用于该发票类型或设备，已调整1行'],
   [{ uncoded: 2 }, '已导入3条数据。其中2条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。'],
 ])('an import with %o is told as %s', (taken, text) => {
   expect(importNotice({ ...NONE, imported: 3, ...taken })).toBe(text);

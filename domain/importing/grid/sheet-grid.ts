@@ -1,3 +1,4 @@
+import { withoutLastDigits } from '../../invoice/lost-digits.ts';
 import { dateText, numberText } from '../cells/cell-text.ts';
 
 /** What a cell holds; what its value means. */
@@ -163,6 +164,12 @@ export function isRounded({ columns }: SheetGrid, row: number, column: number): 
     ((cells?.kinds[row] ?? 0) & KIND) === CELL.number && Math.abs(cells?.values[row] ?? 0) >= ROUNDED_FROM
   );
 }
+
+/** Text of a cell where it is perhaps a code: a number that has lost its last digits is written so that it shows. */
+export const codeText = (grid: SheetGrid, row: number, column: number): string =>
+  isRounded(grid, row, column)
+    ? withoutLastDigits(grid.columns[column]?.values[row] ?? NaN)
+    : cellText(grid, row, column);
 
 const kindAt = ({ columns, height }: SheetGrid, row: number, column: number): number =>
   row < height ? (columns[column]?.kinds[row] ?? 0) & KIND : CELL.empty;

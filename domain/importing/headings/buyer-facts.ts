@@ -1,6 +1,6 @@
 import { headerKey } from './match-header.ts';
 import { BUYER_WORDS, SELLER_WORDS } from './party-roles.ts';
-import { cellText, isRepeated, type SheetGrid } from '../grid/sheet-grid.ts';
+import { codeText, isRepeated, type SheetGrid } from '../grid/sheet-grid.ts';
 import { simplified } from '../cells/simplified.ts';
 
 /** What a fact about a party is called, and the label a pasted message has for it. */
@@ -8,7 +8,7 @@ const FACTS: readonly (readonly [label: string, words: RegExp])[] = [
   ['税号', /(?:税号|识别号|信用代码|税务登记号)$/],
   ['地址电话', /地址(?:及|和)?电话$/],
   ['地址', /地址$/],
-  ['开户行及账号', /(?:开户行|开户银行|银行)(?:及|和)?[账帐]号$/],
+  ['开户行及账号', /(?:(?:开户行|开户银行)(?:及|和)?|银行(?:及|和))[账帐]号$/],
   ['开户行', /(?:开户行|开户银行|银行名称|银行)$/],
   ['账号', /[账帐](?:号|户)$/],
   ['电话', /电话(?:号码)?$/],
@@ -54,7 +54,7 @@ interface Cell {
 
 const cellsOf = (grid: SheetGrid, row: number): readonly Cell[] =>
   Array.from({ length: grid.width }, (_, column) => column).flatMap((column) => {
-    const text = isRepeated(grid, row, column) ? '' : cellText(grid, row, column).trim();
+    const text = isRepeated(grid, row, column) ? '' : codeText(grid, row, column).trim();
     return text === '' ? [] : [{ column, text }];
   });
 

@@ -1,4 +1,4 @@
-import { isRepeated, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
+import { codeText, isRepeated, type SheetGrid } from '../grid/sheet-grid.ts';
 import { isOfParty } from '../headings/buyer-facts.ts';
 import { matchTitle } from '../headings/match-title.ts';
 import { simplified } from '../cells/simplified.ts';
@@ -14,9 +14,9 @@ type Pair = readonly [label: string, value: string];
 
 /** What a row says: a label and what is filled in; null where it has more, '' beside a title. */
 function pairOf(grid: SheetGrid, row: number): Pair | null {
-  const cells = rowTexts(grid, row).flatMap((text, column) =>
-    isRepeated(grid, row, column) || text.trim() === '' ? [] : [text.trim().replace(/[:：]$/, '')],
-  );
+  const cells = Array.from({ length: grid.width }, (_, column) =>
+    isRepeated(grid, row, column) ? '' : codeText(grid, row, column).trim(),
+  ).flatMap((text) => (text === '' ? [] : [text.replace(/[:：]$/, '')]));
   const [label = '', value = '', third] = cells;
   return third === undefined ? [label, value] : null;
 }

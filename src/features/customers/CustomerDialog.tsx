@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Field, Input } from '@fluentui/react-components';
+import { Field, Input, type FieldProps } from '@fluentui/react-components';
 import { EMPTY_PARTY, type Party } from '../../../domain/invoice/invoice.ts';
+import { LOSS_TEXTS, lostDigits } from '../../../domain/invoice/lost-digits.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -15,6 +16,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const CODES = ['taxId', 'account'] as const;
+
+/** What is said below a field; a code that has lost its last digits for sure is not kept. */
+function saidOf(
+  key: keyof Party,
+  entered: Party,
+  isNameless: boolean,
+): Pick<FieldProps, 'validationMessage' | 'validationState'> {
+  if (key === 'name' && isNameless) return { validationMessage: '请输入纳税人名称' };
+  const loss = key === 'taxId' || key === 'account' ? lostDigits(entered[key]) : null;
+  if (loss === null) return {};
+  return { validationMessage: LOSS_TEXTS[loss], validationState: loss === 'certain' ? 'error' : 'warning' };
+}
+
 /** 新增客户 and 修改客户. 001 §5.2, §8 */
 export function CustomerDialog({ store, customer, onClose }: Props) {
   const [entered, setEntered] = useState<Party>(customer ?? EMPTY_PARTY);
@@ -24,7 +39,7 @@ export function CustomerDialog({ store, customer, onClose }: Props) {
   const save = async () => {
     const next = tidyCustomer(entered);
     setNameless(next.name === '');
-    if (next.name === '') return;
+    if (next.name === '' || CODES.some((key) => lostDigits(next[key]) === 'certain')) return;
     const kept = await (customer === null ? store.rememberBuyer(next) : store.correctBuyer(customer, next));
     if (!kept.ok) {
       setRefusal(errorText(kept.error));
@@ -46,7 +61,7 @@ export function CustomerDialog({ store, customer, onClose }: Props) {
           key={key}
           label={CUSTOMER_FIELDS[key].zh}
           required={key === 'name'}
-          validationMessage={key === 'name' && isNameless ? '请输入纳税人名称' : null}
+          {...saidOf(key, entered, isNameless)}
         >
           <Input
             autoComplete="off"

@@ -1,4 +1,5 @@
 import type { DiskType } from '../../../domain/codes/disk-types.ts';
+import { lostDigits } from '../../../domain/invoice/lost-digits.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import {
@@ -110,7 +111,8 @@ const pathOf = (field: TitleField): FacePath => (field === 'email' ? 'receiver' 
 /** Whether a part takes the place of something else, which is left to who looks at it. */
 export const placed = (part: Omit<ReviewPart, 'existing' | 'chosen'>): ReviewPart => {
   const existing = part.there === part.value ? '' : part.there;
-  return { ...part, existing, chosen: existing === '' };
+  // A code without its last digits is shown, and taken by nobody who doesn't choose it.
+  return { ...part, existing, chosen: existing === '' && lostDigits(part.value) !== 'certain' };
 };
 
 function partsOf(
@@ -279,9 +281,10 @@ export const hasSpareTotal = ({ spareTotal, lines }: Review): boolean =>
     ({ amount, quantity, price }) => amount.value === '' && (quantity.value === '' || price.value === ''),
   );
 
-/** Numbers of the message that stand in no line, whoever has written them there. */
+/** Numbers and rates of the message that stand in no line, whoever has written them there. */
 export function stillLost({ lost, lines }: Review): readonly LostNumber[] {
   if (lost.length === 0) return lost;
+  const rates = new Set(lines.map(({ taxRate }) => (readRate(taxRate.value)?.bp ?? -1) / 100));
   const there = new Set(
     lines.flatMap((line) =>
       (['quantity', 'price', 'amount', 'discount'] as const).map((field) =>
@@ -289,5 +292,5 @@ export function stillLost({ lost, lines }: Review): readonly LostNumber[] {
       ),
     ),
   );
-  return lost.filter(({ value }) => !there.has(value));
+  return lost.filter(({ value, isRate }) => !(isRate === true ? rates : there).has(value));
 }

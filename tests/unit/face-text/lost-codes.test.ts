@@ -11,7 +11,7 @@ it.each([
   expect(title.name?.value).toBe('上海甲贸易有限公司');
   expect(title.taxId?.value.toUpperCase()).toMatch(/^9\.1310118E\+?17$/);
   expect(title.taxId?.score).toBeLessThan(SURE_FROM);
-  expect(title.taxId?.reason).toContain('末位已丢失，请重新填写');
+  expect(title.taxId?.reason).toContain('末位数字已丢失，请重新填写');
   expect(lines.map(({ name, spec, amount }) => [name?.value, spec, amount?.value])).toEqual([
     ['咨询费', undefined, '10000'],
   ]);
@@ -20,6 +20,15 @@ it.each([
 it('so is an account', () => {
   const { title } = readFaceText('甲有限公司 开户行：工商银行杭州支行 账号：1.20203E+18 餐费100元');
   expect([title.account?.value, (title.account?.score ?? 1) < SURE_FROM]).toEqual(['1.20203E+18', true]);
+});
+
+it('a code that ends as a number of a spreadsheet does is unsure, whatever names it', () => {
+  const { title } = readFaceText(
+    '甲有限公司 税号 913301087654321000 开户行：工商银行杭州支行 账号：9900580000123450000 餐费100元',
+  );
+  for (const code of [title.taxId, title.account]) {
+    expect([code?.reason.includes('末几位都是0'), (code?.score ?? 1) < SURE_FROM]).toEqual([true, true]);
+  }
 });
 
 it('a number of goods in that notation is none', () => {

@@ -33,7 +33,7 @@ export const NAMED_MESSAGES: readonly (readonly [message: string, told: readonly
       '苏州工业园区星湖街1号',
       '0512-66668888',
       '建设银行苏州园区支行',
-      '32201988236059000000',
+      '32201988236059000000?',
       '· 轴承 6204? 个 100 8',
     ],
   ],
