@@ -14,6 +14,7 @@ export type Remedy = keyof typeof REMEDIES;
 export type FixKey =
   | 'cleanTexts'
   | 'tidyTaxId'
+  | 'knownBuyer'
   | 'naturalPerson'
   | 'dropBusiness'
   | 'clearForbidden'

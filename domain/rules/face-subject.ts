@@ -4,6 +4,7 @@ import { INVOICE_KINDS, SPECIAL_KINDS, type InvoiceKind } from '../codes/invoice
 import { LEVY_CHOICES } from '../difference-levy/levy-choices.ts';
 import { LEVIES, type LineSettings } from '../goods/line-settings.ts';
 import type { Buyer, DisplayFlags, InvoiceFace, Party, RedLetter } from '../invoice/invoice.ts';
+import { isNamed } from '../invoice/same-name.ts';
 import { businessOf } from '../special-business/all.ts';
 import type { BuyerDetail, SpecialBusiness } from '../special-business/define.ts';
 
@@ -16,6 +17,8 @@ export interface FaceKnown {
   readonly closedKinds?: readonly InvoiceKind[];
   /** The SMS push service is on: the receiver may be a mobile number. M137 */
   readonly smsPush?: boolean;
+  /** The buyer the directory keeps under the tax id of the face. */
+  readonly knownBuyer?: Party;
   /** The taxpayer as the account knows it. */
   readonly seller?: Pick<Party, 'name' | 'taxId'>;
 }
@@ -58,6 +61,8 @@ export interface FaceSubject extends PartyPaths<'buyer'>, PartyPaths<'seller'> {
   readonly sign: 1 | -1 | null;
   /** What the special business asks to be known of the buyer. */
   readonly buyerRequired: readonly BuyerDetail[];
+  /** Who has this tax id as the directory knows; '' where it is nobody, or who is written on the face. */
+  readonly otherBuyer: string;
   /** The seller is the taxpayer. */
   readonly sellerMatches: boolean;
   readonly redLetter: RedLetter | null;
@@ -133,7 +138,7 @@ const redLetterSubject = ({ redLetter }: InvoiceFace) => ({
 /** @param settings what holds for the lines, where they are known */
 export const faceSubject = (
   face: InvoiceFace,
-  { deviceKinds, closedKinds, seller }: FaceKnown = {},
+  { deviceKinds, closedKinds, seller, knownBuyer }: FaceKnown = {},
   settings?: LineSettings,
 ): FaceSubject => ({
   ...buyerPaths(face.buyer),
@@ -152,6 +157,7 @@ export const faceSubject = (
   flags: face.flags,
   kindOffered: deviceKinds?.includes(face.invoiceKind) ?? true,
   missingFeature: closedKinds?.includes(face.invoiceKind) === true ? featureNamed(face.invoiceKind) : '',
+  otherBuyer: knownBuyer === undefined || isNamed(knownBuyer, face.buyer.name) ? '' : knownBuyer.name,
   sellerMatches: seller === undefined || sameSeller(face.seller, seller),
 });
 

@@ -113,6 +113,16 @@ export const FACE_RULES: readonly FaceRule[] = [
     bad: { 'buyer.taxId': BAD_CODE },
   },
   {
+    id: 'buyer.name.otherThanKnown',
+    source: 'own',
+    level: 'warning',
+    field: 'buyer.name',
+    fails: (face) => face.otherBuyer !== '',
+    zh: '纳税人识别号{buyer.taxId}在客户信息中是“{otherBuyer}”，票面上的购买方是“{buyer.name}”，请核对',
+    fix: { key: 'knownBuyer', after: (face) => face.otherBuyer },
+    bad: { otherBuyer: '乙有限公司' },
+  },
+  {
     id: 'buyer.taxId.sameAsSeller',
     source: 'own',
     level: 'warning',

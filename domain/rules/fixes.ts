@@ -1,8 +1,9 @@
 import { cleanFace } from '../invoice/clean-face.ts';
-import type { InvoiceFace } from '../invoice/invoice.ts';
+import type { InvoiceFace, Party } from '../invoice/invoice.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
 import { withoutForbidden } from '../special-business/without-forbidden.ts';
 import type { FixKey, Issue } from './define.ts';
+import type { FaceKnown } from './face-subject.ts';
 
 /** A fix of the face, done by itself; of the lines, done by a command of the ledger. */
 export type Fix =
@@ -10,9 +11,13 @@ export type Fix =
       readonly on: 'face';
       /** What is done, as people say it. */
       readonly zh: string;
-      readonly fix: (face: InvoiceFace) => InvoiceFace;
+      readonly fix: (face: InvoiceFace, known: FaceKnown) => InvoiceFace;
     }
   | { readonly on: 'lines'; readonly zh: string };
+
+/** What the directory says of a buyer; what it leaves blank stays. */
+const withoutBlanks = (party: Party): Partial<Party> =>
+  Object.fromEntries(Object.entries(party).filter(([, text]) => text !== ''));
 
 /** What one click does, by the fix a rule names. M291 */
 export const FIXES: Readonly<Record<FixKey, Fix>> = {
@@ -21,6 +26,12 @@ export const FIXES: Readonly<Record<FixKey, Fix>> = {
     on: 'face',
     zh: '整理纳税人识别号',
     fix: (face) => ({ ...face, buyer: { ...face.buyer, taxId: tidyTaxId(face.buyer.taxId) } }),
+  },
+  knownBuyer: {
+    on: 'face',
+    zh: '采用客户信息中的购买方',
+    fix: (face, { knownBuyer }) =>
+      knownBuyer === undefined ? face : { ...face, buyer: { ...face.buyer, ...withoutBlanks(knownBuyer) } },
   },
   naturalPerson: {
     on: 'face',
@@ -50,8 +61,8 @@ export const fixesFor = (issues: readonly Issue[]): readonly FixKey[] => {
 };
 
 /** A face after the fixes that are about it. */
-export const fixFace = (face: InvoiceFace, keys: readonly FixKey[]): InvoiceFace =>
+export const fixFace = (face: InvoiceFace, keys: readonly FixKey[], known: FaceKnown = {}): InvoiceFace =>
   keys.reduce((sofar, key) => {
     const fix = FIXES[key];
-    return fix.on === 'face' ? fix.fix(sofar) : sofar;
+    return fix.on === 'face' ? fix.fix(sofar, known) : sofar;
   }, face);

@@ -17,6 +17,9 @@ import { GOOD_FACE } from '../unit/rules/faces.ts';
 const WINDOW = { from: 0, count: 10 };
 const drive = <T>(steps: Steps<T>): Promise<T> => Promise.resolve(runToEnd(steps));
 
+/** A directory that keeps nobody. */
+const STORE = { session: {}, read: () => Promise.resolve(undefined) } as never;
+
 /** A real ledger behind the part of the port that fixes use. */
 async function openPort(levy: 'ordinary' | 'reduced') {
   const engine = new LedgerEngine({ mintIds, openJournal });
@@ -61,7 +64,7 @@ it('fixes of lines and face are done together, take no line away, and come back 
   const edit = (command: Parameters<typeof applyFace>[1]) => {
     face = applyFace(face, command);
   };
-  const fixed = await applyFixes(keys, { face, facts, ledger: port, edit });
+  const fixed = await applyFixes(keys, { store: STORE, face, facts, ledger: port, edit });
   const after = view().rows.map(({ name, spec, amount }) => [name.length, spec, amount]);
   expect([face.buyer.taxId, after]).toEqual([
     '91350211M000100Y46',
@@ -86,6 +89,7 @@ it('a levy that the business does not allow becomes ordinary, and what changes n
   const { port, view } = await openPort('reduced');
   const face: InvoiceFace = { ...LEASE, business: { key: 'tractor', block: [] } };
   const fixed = await applyFixes(['ordinaryLevy', 'fitGoods'], {
+    store: STORE,
     face,
     facts: {},
     ledger: port,

@@ -90,7 +90,7 @@ it('shows a hidden column where one is led to it, says so, and has it hidden whe
   await soon(() => {
     expect(grid.place).toBe('第2行 税收编码');
   });
-  expect(grid.notices).toEqual(['已显示“税收编码”列，可在右键菜单的“列”中隐藏']);
+  expect(grid.notices).toEqual(['已显示“税收编码”列']);
   expect(localStorage.getItem('suikai.grid.columns.')).toBeNull();
 });
 

@@ -72,6 +72,27 @@ describe('the buyer', () => {
     expect(face.face.buyer.name).toBe('深圳');
   });
 
+  it('a known tax id under another name is told with both at once; one press takes the directory’s, and back', async () => {
+    face.known = KNOWN[0] ?? null;
+    await face.open({ face: { buyer: { ...EMPTY_PARTY, name: '别的公司', isNaturalPerson: false } } });
+    face.focus('购买方统一社会信用代码/纳税人识别号');
+    await keys(KNOWN[0]?.taxId ?? '');
+    await says(`客户信息中此识别号是“${KNOWN[0]?.name ?? ''}”，票面上是“别的公司”`);
+    await expectAccessible();
+    await face.press('采用客户信息');
+    expect(face.face.buyer).toEqual({ ...KNOWN[0], isNaturalPerson: false });
+    await soon(() => {
+      expect(document.body.textContent).not.toContain('采用客户信息');
+    });
+  });
+
+  it('an account that a spreadsheet made a number of is told while it stands there', async () => {
+    await face.open();
+    face.focus('购买方银行账号');
+    await keys('6.22202E+18');
+    await says('在表格中成了数值，末位数字已丢失，请重新填写');
+  });
+
   it('one that replaces what was typed can be taken back', async () => {
     await face.open({ face: { buyer: { ...EMPTY_PARTY, address: '手写地址', isNaturalPerson: false } } });
     face.focus('购买方名称', 'combobox');

@@ -121,6 +121,8 @@ export class MountedFace {
   /** The latest face. */
   face: InvoiceFace = madeFace();
   readonly kept = vi.fn(() => Promise.resolve(ok(null)));
+  /** What the directory keeps under any tax id. */
+  known: Party | null = null;
   readonly actions = {
     onKind: vi.fn(),
     onBusiness: vi.fn(),
@@ -206,6 +208,7 @@ function Face({ mounted, scene }: { readonly mounted: MountedFace; readonly scen
         journalName: 'face-test',
         session: { roleType: 'member', roleCodes: [] },
         keepWorkingCopy: mounted.kept,
+        read: () => Promise.resolve(mounted.known === null ? undefined : { fields: mounted.known }),
         listWorkingCopies: () => Promise.resolve([]),
       }) as unknown as OfflineStore,
   );

@@ -1,3 +1,4 @@
+import { isAuthorized } from '../../../domain/account/authorizations.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import { appError, errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
@@ -10,6 +11,7 @@ import type { Totals } from '../../../domain/goods/columns.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { checkDraft } from '../../../workers/contract/draft-tasks.ts';
+import { knownBuyer } from '../../offline/known-buyer.ts';
 import { knownOriginal } from '../../offline/known-original.ts';
 import type { NotedCheck, PeekedDraft } from '../../offline/draft-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
@@ -106,7 +108,11 @@ async function checkOne(checking: Checking, draftId: string): Promise<Result<Che
   if (place === null || refusal !== null)
     return ok({ draft: refused(draft, place, refusal ?? appError('draft.noDevice')), kept: null });
   const { face, lines: columns } = draft;
-  const facts = issuingFacts(place, await knownOriginal(store, face));
+  const known = isAuthorized(session, 'buyer') ? await knownBuyer(store, face.buyer.taxId) : null;
+  const facts = {
+    ...issuingFacts(place, await knownOriginal(store, face)),
+    ...(known === null ? {} : { knownBuyer: known }),
+  };
   const answer = await runTask(lane, checkDraft, { face, columns, facts }, { signal });
   if (!answer.ok) {
     if (answer.error.code === 'task.cancelled') return err(answer.error);

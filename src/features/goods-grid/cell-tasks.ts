@@ -5,7 +5,6 @@ import { INVOICE_ORDER } from '../../ledger/ledger-state.ts';
 import { accepted, applyCommand } from './apply-command.ts';
 import { columnsIn, isOneCell, rowsIn, type CellRange } from './cell-range.ts';
 import { withShown } from './column-layout.ts';
-import { GRID_COLUMNS } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 import { linesAt } from './selected-lines.ts';
 
@@ -65,14 +64,10 @@ function placeOf(grid: GridModel, row: number): number | null {
   return found?.[0] ?? null;
 }
 
-/** Shows a column its user has hidden, until the grid opens again; says so, as the others become narrower. */
-function showForNow(grid: GridModel, key: CellField): void {
-  grid.arrange((layout) => withShown(layout, key, true), false);
-  const title = GRID_COLUMNS.find((column) => column.key === key)?.titles[0] ?? '';
-  grid.say(`已显示“${title}”列，可在右键菜单的“列”中隐藏`);
-}
-
-/** Puts the cursor into a cell of the invoice; a hidden column shows, a filter that hides the row ends. */
+/**
+ * Puts the cursor into a cell of the invoice. A hidden column shows until the grid opens again, and that is said; a filter
+ * that hides the row ends.
+ */
 export async function goToCell(
   grid: GridModel,
   row: number,
@@ -80,7 +75,7 @@ export async function goToCell(
   known: number | null = null,
 ): Promise<void> {
   const hidden = grid.getSnapshot().layout.hidden.find((key) => key === field);
-  if (hidden !== undefined) showForNow(grid, hidden);
+  if (hidden !== undefined) grid.arrange((layout) => withShown(layout, hidden, true), false);
   let place = known ?? placeOf(grid, row);
   if (place === null) {
     await grid.client.setOrder(INVOICE_ORDER);
@@ -88,6 +83,7 @@ export async function goToCell(
   }
   const column = grid.columns().findIndex(({ key }) => key === field);
   grid.select({ row: place, column: Math.max(0, column) });
+  if (hidden !== undefined) grid.say(`已显示“${grid.title()}”列`);
 }
 
 const FIELD_PLACES: readonly string[] = [...LINE_FIELDS.slice(0, 7), 'taxAmount', ...LINE_FIELDS.slice(7)];

@@ -10,13 +10,12 @@ import {
   readDiscountBase,
   readRemoval,
 } from '../../../workers/contract/ledger-previews.ts';
-import { leftWords } from '../../ledger/left-words.ts';
+import { leftWords, removalWords } from '../../ledger/left-words.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { afterDialog } from '../../ui/after-dialog.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { NO_QUESTION, PREVIEWED, type GoodsQuestion } from './goods-actions.ts';
-import { removalQuestion } from './removal-question.ts';
 import { travel } from './travel.ts';
 
 const NO_CODES = { found: [], known: { lines: 0, codes: [] } };
@@ -89,7 +88,7 @@ export function useGoodsActions({ client, check, offersCodes, onTaxMode, onDone 
   /** Whoever removes rows, by whichever way, is asked the same. M159 */
   const mayRemove = async (rows: Rows): Promise<boolean> => {
     const removal = await client.ask(readRemoval, { rows });
-    const message = removal.ok ? removalQuestion(removal.value) : null;
+    const message = removal.ok ? await removalWords(removal.value) : null;
     return message === null || confirm({ message, confirm: '删除' });
   };
   /** Lines are not made anew from what a refused text leaves in its cell: nobody typed that. */

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
@@ -38,6 +38,8 @@ interface Props {
   readonly onText: (field: string, text: string) => void;
   readonly onCheck: (field: string, on: boolean) => void;
   readonly onPick: (field: string, buyer: BuyerSuggestion) => void;
+  /** What is worth knowing of tax id and account as they stand. */
+  readonly notes: ReactNode;
 }
 
 /** Who buys together is told where the buyer stands. M063 */
@@ -82,6 +84,7 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
         placeholder={taxIdPlaceholder(props.kind, buyer, sells)}
         tidy={tidyTaxId}
       />
+      {props.notes}
       <div className={styles.pair}>
         <FaceField {...field('address')} />
         <FaceField {...field('phone')} />

@@ -95,8 +95,9 @@ function SubmitDialogs({ steps, onSplit }: Props) {
   if (step.kind === 'limit')
     return (
       <LimitDialog
-        question={step.question}
-        limited={step.limited}
+        amount={step.amount}
+        singleLimit={steps.of.device.singleLimit}
+        invoiceKind={steps.of.filling.face.invoiceKind}
         onSplit={splitting(steps, onSplit)}
         onContinue={steps.confirm}
         onClose={steps.close}

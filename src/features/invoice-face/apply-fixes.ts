@@ -6,10 +6,12 @@ import { fixFace } from '../../../domain/rules/fixes.ts';
 import type { GoodsLimits } from '../../../domain/special-business/define.ts';
 import type { LedgerCommand } from '../../../workers/contract/ledger-commands.ts';
 import type { FaceCommand } from './face-commands.ts';
+import { buyerKnown } from './known-facts.ts';
 import type { LedgerPort } from './ledger-port.ts';
 
 /** What fixes were done to. */
 interface Fixing {
+  readonly store: Parameters<typeof buyerKnown>[0];
   readonly face: InvoiceFace;
   readonly facts: InvoiceFacts;
   readonly ledger: LedgerPort;
@@ -49,7 +51,7 @@ async function takeBack(ledger: LedgerPort, steps: number): Promise<Result<null>
 /** Does fixes of lines and face; when the ledger refuses one, those before it are taken back. M291 */
 export async function applyFixes(
   keys: readonly FixKey[],
-  { face, facts, ledger, edit }: Fixing,
+  { store, face, facts, ledger, edit }: Fixing,
 ): Promise<Result<Fixed>> {
   let steps = 0;
   for (const key of keys) {
@@ -63,7 +65,7 @@ export async function applyFixes(
     }
     steps += Number(ledger.version() > before);
   }
-  const fixed = fixFace(face, keys);
+  const fixed = fixFace(face, keys, await buyerKnown(store, face));
   if (fixed !== face) edit({ kind: 'replace', face: fixed });
   return ok({
     face: fixed,

@@ -23,7 +23,7 @@ export type Step =
       readonly undoable: Undoable | null;
     }
   | { readonly kind: 'coding'; readonly findings: Findings; readonly then: Then }
-  | { readonly kind: 'limit'; readonly question: string; readonly limited: boolean }
+  | { readonly kind: 'limit'; readonly amount: number }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'saveAs'; readonly ask: boolean }
   | {

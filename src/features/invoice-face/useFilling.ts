@@ -7,7 +7,6 @@ import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import type { FixKey } from '../../../domain/rules/define.ts';
-import { draftCheckOf, type DraftCheck } from '../../../domain/rules/draft-check.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
 import { goodsOf } from '../../../domain/special-business/goods-limits.ts';
 import { exportParts } from '../../../workers/contract/ledger-split.ts';
@@ -15,11 +14,9 @@ import type { DraftContent, SplitOffer } from '../../offline/draft-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { onFlush } from '../../ui/unsaved.ts';
 import type { Fixed } from './apply-fixes.ts';
-import { checkCoding, checkGoods, checkInvoice } from './checks.ts';
 import { applyFace } from './face-commands.ts';
 import { isBlankFace, trimFace } from './face-contents.ts';
 import { faceProblems, NO_PROBLEMS, standing, type CheckedFace } from './face-problems.ts';
-import { knownOriginal } from '../../offline/known-original.ts';
 import type { LedgerPort } from './ledger-port.ts';
 import { newIdentity, type OpenedDraft } from './open-draft.ts';
 import { createCopyKeeper } from './working-copy.ts';
@@ -122,17 +119,8 @@ export function useFilling(options: Options) {
     };
   }, [keeper, ledger]);
 
-  const findProblems = async ({ face: checking, facts: under }: Checking): Promise<Result<Findings>> => {
-    const original = await knownOriginal(store, checking);
-    const { roleType, roleCodes } = store.session;
-    const known = { ...under, who: { roleType, roleCodes } };
-    return checkInvoice(trimFace(checking), device, ledger, known, original);
-  };
-  /** What the draft box shows beside the draft; undefined when it can't be told. M279 */
-  const checkToSave = async (): Promise<DraftCheck | undefined> => {
-    const found = await findProblems({ face, facts });
-    return found.ok ? draftCheckOf(found.value) : undefined;
-  };
+  /** What a check is told, trimmed as it would be saved. */
+  const checking = (of: Checking) => ({ ...of, face: trimFace(of.face), device, ledger, store });
 
   /** Everything that is saved or submitted; `version` tells which lines it holds. */
   const collect = async (): Promise<Result<{ readonly content: DraftContent; readonly version: number }>> => {
@@ -158,7 +146,8 @@ export function useFilling(options: Options) {
   const save = async (mode: SaveMode = 'modify'): Promise<Result<{ readonly savedAs: string | null }>> => {
     const collected = await collect();
     if (!collected.ok) return collected;
-    const found = await checkToSave();
+    const { checkForBox } = await import('./checks.ts');
+    const found = await checkForBox(checking({ face, facts }));
     const content = {
       ...collected.value.content,
       ...(mode === 'add' ? newIdentity() : await settledBy(collected.value.content, refusals)),
@@ -202,7 +191,8 @@ export function useFilling(options: Options) {
   /** What was changed a moment ago may be given: the page hears of it with the next drawing only. */
   const check = async (given: Partial<Checking> = {}): Promise<Result<Findings>> => {
     const of = { face, facts, ...given };
-    const findings = await findProblems(of);
+    const { checkInvoice } = await import('./checks.ts');
+    const findings = await checkInvoice(checking(of));
     if (findings.ok) setChecked({ face: of.face, problems: faceProblems(findings.value.issues) });
     return findings;
   };
@@ -228,14 +218,17 @@ export function useFilling(options: Options) {
     /** A draft of the box: emptied, it would take the place of what was saved. */
     inBox,
     check,
-    checkCoding: (): Promise<Result<Findings>> => checkCoding(ledger, facts),
+    checkCoding: (): Promise<Result<Findings>> => ledger.check(facts, { kind: 'coding' }),
     /** Does fixes of lines and face; M291. */
     async fix(keys: readonly FixKey[]): Promise<Result<Fixed>> {
       const { applyFixes } = await import('./apply-fixes.ts');
-      return applyFixes(keys, { face, facts, ledger, edit });
+      return applyFixes(keys, { store, face, facts, ledger, edit });
     },
     /** What the smart check of the list finds: the lines and the refused cells. M074 */
-    checkLines: (): Promise<Result<Findings>> => checkGoods(ledger, facts),
+    async checkLines(): Promise<Result<Findings>> {
+      const { checkGoods } = await import('./checks.ts');
+      return checkGoods(ledger, facts);
+    },
     /** Refusals of the bureau are done, so their user says; the facts from now on. */
     async settle(places: readonly number[]): Promise<Result<InvoiceFacts>> {
       const left = await settle(places);

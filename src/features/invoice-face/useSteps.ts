@@ -5,13 +5,12 @@ import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, type Result } from '../../../domain/kernel/result.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
-import { hasLimitedForm, isOverLimit } from '../../../domain/rules/single-limit.ts';
+import { isOverLimit } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { limitQuestion } from './checks.ts';
 import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
 import type { Filling, SaveMode } from './useFilling.ts';
 
@@ -86,9 +85,7 @@ export function useSteps(options: StepsOptions) {
   const afterChecks = (): Step => {
     const amount = view?.totals.amount ?? 0;
     const { singleLimit } = device;
-    if (!isOverLimit(singleLimit, amount)) return { kind: 'confirm' };
-    const limited = hasLimitedForm(filling.face.invoiceKind);
-    return { kind: 'limit', question: limitQuestion(amount, singleLimit), limited };
+    return isOverLimit(singleLimit, amount) ? { kind: 'limit', amount } : { kind: 'confirm' };
   };
   const goOn = async () => {
     const findings = isQuiet ? NO_FINDINGS : await orAlert(filling.checkCoding());

@@ -10,7 +10,9 @@ import { GOOD_FACE } from './faces.ts';
 
 const ORDINARY: InvoiceFace = { ...GOOD_FACE, invoiceKind: 'digitalOrdinary' };
 
-const problemsOf = (face: InvoiceFace) => runToEnd(checkInvoice(face, emptyLines()));
+/** The directory keeps one of the names below. */
+const KNOWN = { knownBuyer: { ...GOOD_FACE.buyer, phone: '' } };
+const problemsOf = (face: InvoiceFace) => runToEnd(checkInvoice(face, emptyLines(), KNOWN));
 
 /** A face for each fix of the face, with what the fix is told to do. */
 const FACES: Partial<Record<FixKey, readonly [InvoiceFace, before: string, after: string]>> = {
@@ -19,6 +21,11 @@ const FACES: Partial<Record<FixKey, readonly [InvoiceFace, before: string, after
     { ...ORDINARY, buyer: { ...ORDINARY.buyer, taxId: ' 91350211-m000１00y46' } },
     ' 91350211-m000１00y46',
     '91350211M000100Y46',
+  ],
+  knownBuyer: [
+    { ...ORDINARY, buyer: { ...ORDINARY.buyer, name: '别的公司' } },
+    '别的公司',
+    ORDINARY.buyer.name,
   ],
   naturalPerson: [{ ...ORDINARY, business: { key: 'farmPurchase', block: [] } }, '否', '是'],
   dropBusiness: [{ ...ORDINARY, business: { key: 'motorVehicle', block: [] } }, '机动车', ''],
@@ -45,9 +52,9 @@ describe.each(Object.entries(FIXES).filter(([, { on }]) => on === 'face'))('%s',
     ]);
   });
   test('puts right what asked for it, changes nothing else, and twice is once', () => {
-    const fixed = fixFace(face, fixesFor(asked));
+    const fixed = fixFace(face, fixesFor(asked), KNOWN);
     const left = problemsOf(fixed).filter(({ fix }) => fix?.key === key);
-    expect([left, fixFace(fixed, fixesFor(asked))]).toStrictEqual([[], fixed]);
+    expect([left, fixFace(fixed, fixesFor(asked), KNOWN)]).toStrictEqual([[], fixed]);
   });
 });
 

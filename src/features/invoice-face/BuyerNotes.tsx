@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { Party } from '../../../domain/invoice/invoice.ts';
+import { LOSS_TEXTS, lostDigits } from '../../../domain/invoice/lost-digits.ts';
+import { isNamed } from '../../../domain/invoice/same-name.ts';
+import { knownBuyer } from '../../offline/known-buyer.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import { PARTY_LABELS } from './party-words.ts';
+
+const useStyles = makeStyles({
+  note: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    paddingLeft: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+});
+
+interface Props {
+  readonly store: Pick<OfflineStore, 'read'>;
+  readonly buyer: Party;
+  /** null: the directory is not asked. */
+  readonly onTake: ((party: Party) => void) | null;
+}
+
+const CODES = ['taxId', 'account'] as const;
+
+/** What is to be known of tax id and account before anything is checked: whose they are, and that their end is lost. */
+export function BuyerNotes({ store, buyer, onTake }: Props) {
+  const styles = useStyles();
+  const { name, taxId } = buyer;
+  return (
+    <>
+      {onTake !== null && <KnownName {...{ store, name, taxId, onTake }} />}
+      {CODES.map((key) => {
+        const loss = lostDigits(buyer[key]);
+        return (
+          loss !== null && (
+            <div key={key} role="status" className={styles.note}>
+              <Text size={200}>{`${PARTY_LABELS[key]}${LOSS_TEXTS[loss]}`}</Text>
+            </div>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+interface KnownProps extends Pick<Props, 'store'> {
+  readonly name: string;
+  readonly taxId: string;
+  readonly onTake: (party: Party) => void;
+}
+
+/** The directory knows the tax id under another name, which is taken at a press. */
+function KnownName({ store, name, taxId, onTake }: KnownProps) {
+  const styles = useStyles();
+  const [known, setKnown] = useState<Party | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void knownBuyer(store, taxId).then((found) => {
+      if (!gone) setKnown(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [store, taxId]);
+  if (known === null || isNamed(known, name)) return null;
+  return (
+    <div role="status" className={styles.note}>
+      <Text size={200}>{`客户信息中此识别号是“${known.name}”，票面上是“${name}”`}</Text>
+      <Button
+        size="small"
+        appearance="subtle"
+        onClick={() => {
+          onTake(known);
+        }}
+      >
+        采用客户信息
+      </Button>
+    </div>
+  );
+}
