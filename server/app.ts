@@ -36,10 +36,7 @@ const HEADERS_MS = 20_000;
 /** The pages' API: our own site only; behind sign-in but for signing in. */
 async function pageRoutes(app: FastifyInstance, services: Services): Promise<void> {
   refuseForeignSites(app, services.configuration.SUIKAI_ORIGIN);
-  await app.register((scope, _options, done) => {
-    authRoutes(scope, services);
-    done();
-  });
+  authRoutes(app, services);
   await app.register((scope, _options, done) => {
     const admit = requireSession(scope, services, ROUTES);
     answerRoutes(scope, services, ROUTES);

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '../domain/kernel/errors.ts';
 import { err, type Result } from '../domain/kernel/result.ts';
-import { addFromFile, newPasswordOf } from './commands/accounts.ts';
+import { addFromFile, newPasswordOf, removeLaptopsOf } from './commands/accounts.ts';
 import { exportAudit, verifyAllAudits } from './commands/audit.ts';
 import { backUp } from './commands/back-up.ts';
 import { endRecovery, purgeTombstones, showRecoveries } from './commands/recovery.ts';
@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'audit verify': { run: verifyAllAudits, subject: '' },
   'account add': { run: addFromFile, subject: '文件' },
   'account password': { run: newPasswordOf, subject: '账号' },
+  'account laptops': { run: removeLaptopsOf, subject: '账号' },
   purge: { run: purgeTombstones, subject: '' },
 };
 

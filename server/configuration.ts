@@ -27,7 +27,10 @@ const variables = z.object({
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   /** From which the keys of receipts and of the audit are made; without it a file in SUIKAI_DATA. One for all nodes. */
   SUIKAI_SECRET: z.string().min(32, '至少32个字符').optional(),
+  /** 0: no accounts of the demonstration; those that are there are shut. */
   SUIKAI_DEMO: flag.default(true),
+  /** 1 lets them in where everybody may come; their passwords stand in the README. */
+  SUIKAI_DEMO_PUBLIC: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Token of the sandbox robot; without it no robot may sign in. */
   ROBOT_TOKEN: z.string().min(16, '至少16个字符').optional(),
@@ -88,6 +91,9 @@ const variables = z.object({
 
 const LONGEST_CALL_MS = 15_000;
 
+const isLoopback = (origin: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
+
 /** Two calls fit into a lease, so that a robot that asks the bureau twice has it still. PROTOCOL §7.6 */
 const environment = variables
   .transform((given) => ({
@@ -101,7 +107,16 @@ const environment = variables
   .refine((given) => given.SUIKAI_AI_URL === undefined || given.SUIKAI_AI_MODEL !== undefined, {
     path: ['SUIKAI_AI_MODEL'],
     message: '设置了SUIKAI_AI_URL时必须设置',
-  });
+  })
+  .refine(
+    ({ SUIKAI_ORIGIN: origin, ...given }) =>
+      !given.SUIKAI_DEMO || given.SUIKAI_DEMO_PUBLIC || origin === undefined || isLoopback(origin),
+    {
+      path: ['SUIKAI_DEMO'],
+      message:
+        '演示账号的密码是公开的，而SUIKAI_ORIGIN是公开的地址：请设置SUIKAI_DEMO=0；确实要公开演示的，设置SUIKAI_DEMO_PUBLIC=1',
+    },
+  );
 
 export type Configuration = z.infer<typeof environment>;
 

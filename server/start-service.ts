@@ -12,6 +12,7 @@ import { keepBoxRows } from './services/box-rows.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
+import { switchDemo } from './services/switch-demo.ts';
 import { knowInvoices } from './services/known-invoices.ts';
 import { seeSessions } from './services/seen-sessions.ts';
 import { seeTerminals } from './services/seen-terminals.ts';
@@ -33,6 +34,7 @@ export interface Service {
 async function assemble(configuration: Configuration, database: OpenDatabase): Promise<Service> {
   const { db, copyOut, ask, aside } = database;
   if (configuration.SUIKAI_DEMO) await seedDemo(db);
+  const switched = await switchDemo(db, configuration.SUIKAI_DEMO);
   await registerSandboxRobot(db, configuration.ROBOT_TOKEN);
   const services: Services = {
     db,
@@ -58,6 +60,13 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     },
   };
   const app = await buildApp(services);
+  if (switched.length > 0)
+    app.log.warn(
+      { accounts: switched },
+      configuration.SUIKAI_DEMO
+        ? 'demo accounts may sign in again'
+        : 'demo accounts are shut, and signed out',
+    );
   const endHousekeeping = keepHouse(services, database);
   const endListening = await listenToClock(db, services.clock);
   const stop = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laptopIdShape } from './laptop-id.ts';
 
 /** Ends every other session of the user. password.*: why the new one is refused. */
 export const changePasswordApi = {
@@ -60,6 +61,14 @@ export const listLaptopsApi = {
 export const setLaptopApi = {
   method: 'POST',
   path: '/api/account/laptops/set',
-  request: z.object({ laptopId: z.string().min(1).max(64), revoked: z.boolean() }),
+  request: z.object({ laptopId: laptopIdShape, revoked: z.boolean() }),
+  response: z.null(),
+} as const;
+
+/** Forgets an installation that is used no more, with its sessions and its key. laptop.kept: the one that asks, or one that is shut out. */
+export const removeLaptopApi = {
+  method: 'POST',
+  path: '/api/account/laptops/remove',
+  request: z.object({ laptopId: laptopIdShape }),
   response: z.null(),
 } as const;

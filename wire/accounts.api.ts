@@ -104,6 +104,14 @@ export const addAccountsApi = {
   }),
 } as const;
 
+/** Forgets the laptops of an account on which nobody is signed in, that are not shut out and keep no key here. */
+export const removeLaptopsApi = {
+  method: 'POST',
+  path: '/operator/v1/accounts/laptops',
+  request: z.object({ account: named(64) }),
+  response: z.object({ removed: z.number().int() }),
+} as const;
+
 /** Gives an account a new password and ends its sessions. */
 export const resetPasswordApi = {
   method: 'POST',

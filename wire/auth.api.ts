@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laptopIdShape } from './laptop-id.ts';
 import { sessionCall } from './start-calls.ts';
 
 const party = z.object({
@@ -65,7 +66,7 @@ export const signInApi = {
     account: z.string().min(1).max(64),
     password: z.string().min(1).max(256),
     /** The app's own name for its installation, so that a lost laptop can be shut out. */
-    laptopId: z.string().min(1).max(64).optional(),
+    laptopId: laptopIdShape.optional(),
   }),
   response: sessionResponse,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entryChange, entryHead, entryOps, type EntryOp } from './entries.api.ts';
 import { invoiceWire, orderWire } from './invoice.api.ts';
+import { laptopIdShape } from './laptop-id.ts';
 import { pullCall } from './start-calls.ts';
 
 /** A draft as it is synced. `diskId` is the device it is meant for. PROTOCOL §1. */
@@ -86,7 +87,8 @@ export const pushApi = {
   path: '/sync/push',
   request: z.object({
     epoch: z.number().int(),
-    deviceId: z.string().max(64),
+    /** The laptop of the session. auth.laptop: it signed in as another one. */
+    deviceId: laptopIdShape,
     appVersion: z.string().max(40),
     schemaVersion: z.number().int(),
     /** The user whose work this is; another session is refused with auth.wrongUser. */

@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** What is refused of a new password. The page hears of it in the service's own words; only its dialog has them at hand. */
+/** What is refused of a password, a laptop or its session. The page hears of it in the service's own words; only its dialogs have them at hand. */
 export const ACCOUNT_ERRORS = {
   'password.wrong': { zh: '原密码错误，请重新输入', http: 422, retry: 'never', source: 'own' },
   'password.short': { zh: '新密码至少{min}个字符，请重新输入', http: 422, retry: 'never', source: 'own' },
@@ -17,5 +17,23 @@ export const ACCOUNT_ERRORS = {
     http: 423,
     retry: 'later',
     source: 'X9',
+  },
+  'auth.laptop': {
+    zh: '本机的登录属于另一台电脑的编号，请重新登录；未发送的内容都保留在本机',
+    http: 401,
+    retry: 'signIn',
+    source: 'own',
+  },
+  'laptop.tooMany': {
+    zh: '该账号登录过的电脑已达{max}台，请在已登录的电脑上打开“登录设备”移除不用的电脑，或请管理员处理后再登录',
+    http: 403,
+    retry: 'never',
+    source: 'own',
+  },
+  'laptop.kept': {
+    zh: '本机和已停用的电脑不能移除，停用的请先解除停用',
+    http: 409,
+    retry: 'never',
+    source: 'own',
   },
 } as const satisfies Record<string, ErrorRow>;

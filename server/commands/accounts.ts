@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { addAccountsApi, resetPasswordApi, tenantFile, type TenantFile } from '../../wire/accounts.api.ts';
+import {
+  addAccountsApi,
+  removeLaptopsApi,
+  resetPasswordApi,
+  tenantFile,
+  type TenantFile,
+} from '../../wire/accounts.api.ts';
 import type { Configuration } from '../configuration.ts';
 import { addAccounts, resetPassword } from '../services/accounts.ts';
+import { removeLaptops } from '../services/remove-laptops.ts';
 import { operate } from './operate.ts';
 
 function readJson(file: string): Result<unknown> {
@@ -51,4 +58,15 @@ export async function newPasswordOf(configuration: Configuration, account: strin
     resetPassword(services, { account }),
   );
   return done.ok ? ok(`${account}  ${done.value.password}`) : done;
+}
+
+/** Room among the laptops of an account. */
+export async function removeLaptopsOf(
+  configuration: Configuration,
+  account: string,
+): Promise<Result<string>> {
+  const done = await operate(configuration, removeLaptopsApi, { account }, (services) =>
+    removeLaptops(services, { account }),
+  );
+  return done.ok ? ok(`已移除${account}的${String(done.value.removed)}台不用的电脑`) : done;
 }

@@ -2,8 +2,6 @@
 export interface Rate {
   readonly name: string;
   readonly most: number;
-  /** What who is over is told; left out: request.tooMany. */
-  readonly error?: 'auth.tooMany';
 }
 
 /** Counts calls by caller, in this process; what is over is told how long to wait. */

@@ -75,7 +75,7 @@ const counting =
       const seconds = counts.count(rate, `${of} ${CALLERS[of](request)}`);
       if (seconds === 0) continue;
       request.log.warn({ rate: rate.name, of, address: request.address }, 'called too often');
-      await sendError(reply, appError(rate.error ?? 'request.tooMany', { seconds }));
+      await sendError(reply, appError('request.tooMany', { seconds }));
       return;
     }
   };

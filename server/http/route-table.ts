@@ -25,7 +25,7 @@ export type Access = 'everybody' | 'robot' | 'operator' | Action;
 
 /** How often a call may be made beside what holds for all calls of its kind (http/route-limits.ts). */
 interface OwnRate extends Omit<Rate, 'most'> {
-  readonly of: 'address' | 'user' | 'company';
+  readonly of: 'user' | 'company';
   readonly setting: keyof Configuration & `${string}_PER_MINUTE`;
 }
 

@@ -4,6 +4,7 @@ import {
   endSessionsApi,
   listLaptopsApi,
   listSessionsApi,
+  removeLaptopApi,
   setLaptopApi,
 } from '../../wire/account.api.ts';
 import { keepLaptopKeyApi, releaseLaptopKeyApi } from '../../wire/laptop-key.api.ts';
@@ -13,6 +14,7 @@ import { loadSession } from '../services/account.ts';
 import { changePassword } from '../services/change-password.ts';
 import { keepLaptopKey, releaseLaptopKey } from '../services/laptop-keys.ts';
 import { listLaptops, setLaptop } from '../services/laptops.ts';
+import { removeLaptop } from '../services/remove-laptops.ts';
 import { endSessions, listSessions } from '../services/sessions.ts';
 
 /** What a browser kept of this site is gone with the answer, also the text of what was deleted before. */
@@ -26,6 +28,7 @@ export const ACCOUNT_ROUTES = [
   answered(endSessionsApi, 'account.own', endSessions),
   answered(listLaptopsApi, 'account.own', async (services, who) => ok(await listLaptops(services, who))),
   answered(setLaptopApi, 'account.own', setLaptop),
+  answered(removeLaptopApi, 'account.own', removeLaptop),
   answered(keepLaptopKeyApi, 'account.own', keepLaptopKey, STORAGE_ANEW),
   answered(releaseLaptopKeyApi, 'account.own', releaseLaptopKey),
 ];

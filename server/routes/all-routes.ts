@@ -28,12 +28,6 @@ const callsOf = (contract: Readonly<Record<string, unknown>>, access: Access): R
     .filter(isApi)
     .map((api) => ({ api, access }));
 
-const SIGN_INS = {
-  name: 'sign-ins',
-  of: 'address',
-  setting: 'SIGN_INS_PER_MINUTE',
-  error: 'auth.tooMany',
-} as const;
 const PUSHES = [
   { name: 'pushes', of: 'user', setting: 'PUSHES_PER_MINUTE' },
   { name: 'pushes', of: 'company', setting: 'COMPANY_PUSHES_PER_MINUTE' },
@@ -42,7 +36,8 @@ const PUSHES = [
 const BESIDE_INVOICE = { query: issueInvoiceQuery, headers: issueInvoiceHeaders };
 
 const ROWS: readonly Route[] = [
-  { api: authApi.signInApi, access: 'everybody', rates: [SIGN_INS] },
+  // Counted by all nodes together: services/sign-in.ts
+  { api: authApi.signInApi, access: 'everybody' },
   { api: authApi.signOutApi, access: 'everybody' },
   { api: syncApi.pullApi, access: 'work.read' },
   // Each op of it asks for its own right: services/push-rights.ts

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
-import { addAccountsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
+import { addAccountsApi, removeLaptopsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
 import {
   auditApi,
   backupApi,
@@ -22,6 +22,7 @@ import { addAccounts, resetPassword } from '../services/accounts.ts';
 import { allAudits, verifyAudits } from '../services/audits.ts';
 import { listContradictions, settleAsPerson } from '../services/contradictions.ts';
 import { purge } from '../services/purge.ts';
+import { removeLaptops } from '../services/remove-laptops.ts';
 import { endRecoveries, listRecoveries } from '../services/recovering.ts';
 import { parse } from '../contract/parse.ts';
 import { sendData, sendError, sendLines, sendResult } from '../http/reply.ts';
@@ -59,6 +60,7 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
   post(purgeApi, async () => ok({ purged: await purge(services) }));
   post(addAccountsApi, (given) => addAccounts(services, given));
   post(resetPasswordApi, (given) => resetPassword(services, given));
+  post(removeLaptopsApi, (given) => removeLaptops(services, given));
   post(registerRobotApi, (given) => registerRobot(services, given));
   post(revokeRobotApi, ({ name }) => revokeRobot(services, name));
   post(resolveOrderApi, (given) => resolveOrder(services, given));

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import type { AppError } from '../../domain/kernel/errors.ts';
 import { pullApi, pushApi, snapshotApi, submissionsApi, syncOp } from '../../wire/sync.api.ts';
 import { principalOf } from '../http/guards.ts';
 import { parse, readContract } from '../contract/parse.ts';
 import { enveloped, sendBytes, sendError, sendResult } from '../http/reply.ts';
-import { linkLaptop } from '../services/laptops.ts';
+import { holdLaptop } from '../services/laptops.ts';
 import { pull } from '../services/pull.ts';
 import { push, type GivenOp } from '../services/push.ts';
 import { unknownField } from '../services/unknown-fields.ts';
@@ -49,8 +49,8 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     const listed = readContract(frame, { ops: sent });
     if (!listed.ok) return sendError(reply, listed.error);
     const who = principalOf(request);
-    if (!(await linkLaptop(services, who, given.value.deviceId)))
-      return sendError(reply, appError('auth.revoked'));
+    const held = await holdLaptop(services, who, given.value.deviceId);
+    if (!held.ok) return sendError(reply, held.error);
     const ops = (sent as RawOp[]).map((raw) => readOp(raw, given.value.schemaVersion));
     return sendResult(reply, await push(services, who, { ...given.value, ops }));
   });

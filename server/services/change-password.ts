@@ -7,7 +7,7 @@ import { inTenant, readTenant } from '../store/tenant-tx.ts';
 import { isWidelyKnown } from './known-passwords.ts';
 import { checkPassword, hashPassword, setPassword } from './passwords.ts';
 import type { Principal, Services } from './services.ts';
-import { countAttempt, forgiveAttempts } from './throttle.ts';
+import { countGuess, forgiveGuess } from './guesses.ts';
 
 /**
  * Changes the password of the one who asks; every other session of theirs ends. A session guesses the old one no oftener
@@ -26,14 +26,13 @@ export async function changePassword(
       .where('user_id', '=', who.userId)
       .executeTakeFirstOrThrow(),
   );
-  const attempt = { account: user.account, from: who.sessionId };
-  const seconds = await countAttempt(db, attempt);
-  if (seconds > 0) return err(appError('password.locked', { seconds }));
+  const count = await countGuess(db, [['session', user.account, who.sessionId]]);
+  if (count.seconds !== null) return err(appError('password.locked', { seconds: count.seconds }));
   if (!(await checkPassword(user.password_hash, current))) {
     await inTenant(db, who.tenant, (tx) => tx.audit(who.userId, 'password.wrong', {}));
     return err(appError('password.wrong'));
   }
-  await forgiveAttempts(db, attempt);
+  await forgiveGuess(db, count.counted);
   const problem = passwordProblem(user.account, current, next);
   if (problem !== null) return err(problem);
   if (isWidelyKnown(next)) return err(appError('password.known'));

@@ -2,6 +2,8 @@ import type { OpenDatabase } from '../store/open-database.ts';
 import { cleanTexts } from './clean-texts.ts';
 import { purge } from './purge.ts';
 import { endOverdue } from './recovering.ts';
+import { forgetExpired } from './sessions.ts';
+import { forgetThrottles } from './throttle.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 60_000;
@@ -25,6 +27,8 @@ export function keepHouse(
       await cleanTexts(services);
       await endOverdue(services);
       await purge(services);
+      await forgetExpired(services.db);
+      await forgetThrottles(services.db);
     } catch (error) {
       services.alarm('housekeeping failed', {
         reason: error instanceof Error ? error.message : String(error),

@@ -3,44 +3,82 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { listLaptopsApi, setLaptopApi } from '../../wire/account.api.ts';
 import { inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { isShutOut, knowDevice } from './known-devices.ts';
 import type { Principal, Services } from './services.ts';
 import type { Origin } from './sessions.ts';
 
-/** Notes that the app was signed in to from this laptop; false when the laptop was revoked. */
-export async function admitLaptop(
+/** Laptops of one user that the service knows at most. */
+export const MOST_LAPTOPS = 50;
+
+/** A laptop that is not known yet comes to the others, as long as there is room. */
+async function addLaptop(
   { db, tenant, now }: TenantTx,
   userId: string,
-  { laptopId, agent }: Origin,
-): Promise<boolean> {
-  if (laptopId === null) return true;
-  const { revoked_at: revoked } = await db
+  { laptopId, agent }: Pick<Origin, 'agent'> & { readonly laptopId: string },
+): Promise<Result<null>> {
+  const { known } = await db
+    .selectFrom('laptops')
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .where('tenant', '=', tenant)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (known >= MOST_LAPTOPS) return err(appError('laptop.tooMany', { max: MOST_LAPTOPS }));
+  await db
     .insertInto('laptops')
     .values({ tenant, user_id: userId, laptop_id: laptopId, agent, seen_at: now, revoked_at: null })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant', 'user_id', 'laptop_id']).doUpdateSet({ agent, seen_at: now }),
-    )
+    .execute();
+  return ok(null);
+}
+
+type Admitted = Pick<Origin, 'agent' | 'laptopId'> & { readonly deviceHash: string | null };
+
+/** Notes that the app was signed in to from this laptop. auth.revoked: it, or its browser under another name, was shut out. */
+export async function admitLaptop(
+  tx: TenantTx,
+  userId: string,
+  { laptopId, agent, deviceHash }: Admitted,
+): Promise<Result<null>> {
+  if (deviceHash !== null && (await isShutOut(tx, userId, deviceHash))) return err(appError('auth.revoked'));
+  if (laptopId === null) return ok(null);
+  const known = await tx.db
+    .updateTable('laptops')
+    .set({ agent, seen_at: tx.now })
+    .where('tenant', '=', tx.tenant)
+    .where('user_id', '=', userId)
+    .where('laptop_id', '=', laptopId)
     .returning('revoked_at')
-    .executeTakeFirstOrThrow();
-  return revoked === null;
+    .executeTakeFirst();
+  if (known === undefined) return addLaptop(tx, userId, { laptopId, agent });
+  return known.revoked_at === null ? ok(null) : err(appError('auth.revoked'));
 }
 
 /**
- * A session belongs to the laptop that pushes through it, whatever it was called at the sign-in; false when that one was
- * revoked, and the session ends for it. FAULTS A5
+ * A session belongs to the laptop it was signed in from; one that named none, to the first that pushes through it.
+ * auth.laptop: to another one, whose user signs in again. FAULTS A5
  */
-export async function linkLaptop({ db }: Services, who: Principal, laptopId: string): Promise<boolean> {
-  if (who.laptopId === laptopId) return true;
+export async function holdLaptop({ db }: Services, who: Principal, laptopId: string): Promise<Result<null>> {
+  if (who.laptopId === laptopId) return ok(null);
+  if (who.laptopId !== null) return err(appError('auth.laptop'));
   return inTenant(db, who.tenant, async (tx) => {
-    const ownSession = tx.db
-      .updateTable('sessions')
+    const own = await tx.db
+      .selectFrom('sessions')
+      .select(['agent', 'laptop_id', 'device_hash as deviceHash'])
       .where('tenant', '=', tx.tenant)
-      .where('session_id', '=', who.sessionId);
-    const { agent, address } = await ownSession
-      .set({ laptop_id: laptopId })
-      .returning(['agent', 'address'])
-      .executeTakeFirstOrThrow();
-    const admitted = await admitLaptop(tx, who.userId, { ip: address, agent, laptopId });
-    if (!admitted) await ownSession.set({ revoked_at: tx.now }).execute();
+      .where('session_id', '=', who.sessionId)
+      .executeTakeFirst();
+    if (own === undefined) return err(appError('auth.required'));
+    if (own.laptop_id !== null) return own.laptop_id === laptopId ? ok(null) : err(appError('auth.laptop'));
+    const admitted = await admitLaptop(tx, who.userId, { ...own, laptopId });
+    if (!admitted.ok && admitted.error.code !== 'auth.revoked') return admitted;
+    // One that is shut out hears of it from every call.
+    await tx.db
+      .updateTable('sessions')
+      .set({ laptop_id: laptopId, revoked_at: admitted.ok ? null : tx.now })
+      .where('tenant', '=', tx.tenant)
+      .where('session_id', '=', who.sessionId)
+      .execute();
+    if (admitted.ok && own.deviceHash !== null)
+      await knowDevice(tx, who.userId, { deviceHash: own.deviceHash, laptopId });
     return admitted;
   });
 }

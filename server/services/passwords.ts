@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { TenantTx } from '../store/tenant-tx.ts';
+import { forgetDevices } from './known-devices.ts';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's first choice. Written out so that an upgrade can't change it. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,13 +12,15 @@ export const checkPassword = (stored: string, password: string): Promise<boolean
 
 export const makeDummyHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'));
 
-/** The user's new password; every session of theirs ends but `kept`. */
+/** The user's new password; every session of theirs ends but `kept`, and no other browser is known any more. */
 export async function setPassword(
-  { db, tenant }: TenantTx,
+  tx: TenantTx,
   userId: string,
   hash: string,
   kept: string | null,
 ): Promise<void> {
+  const { db, tenant } = tx;
+  await forgetDevices(tx, userId, kept);
   await db
     .updateTable('users')
     .set({ password_hash: hash })

@@ -23,13 +23,15 @@ export interface Origin {
   readonly agent: string;
   /** The app's own name for its installation. */
   readonly laptopId: string | null;
+  /** SHA-256 of the cookie its browser is known by. */
+  readonly deviceHash: string;
 }
 
 /** Starts a session; the token goes into the cookie and is nowhere kept. */
 export async function startSession(
   { db, tenant }: TenantReader,
   userId: string,
-  { ip, agent, laptopId }: Origin,
+  { ip, agent, laptopId, deviceHash }: Origin,
   hours: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -42,6 +44,7 @@ export async function startSession(
       address: ip,
       agent,
       laptop_id: laptopId,
+      device_hash: deviceHash,
       expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
     })
     .execute();

@@ -2,23 +2,6 @@ import { sql } from 'kysely';
 import { sha256 } from '../store/sha256.ts';
 import type { Db } from '../store/open-database.ts';
 
-/** What is counted where a password is asked, and how often it may be tried within the window. Attempts from one address: see routes/auth. */
-const THROTTLES = [
-  {
-    name: 'account from one place',
-    attempts: 5,
-    seconds: 300,
-    key: (who: Attempt) => [who.account, who.from],
-  },
-  { name: 'account from anywhere', attempts: 50, seconds: 900, key: (who: Attempt) => [who.account] },
-] as const;
-
-interface Attempt {
-  readonly account: string;
-  /** Address of a sign-in, or the session that changes its password. */
-  readonly from: string;
-}
-
 /** Something that may be done so often within a window. */
 interface Use {
   readonly name: string;
@@ -60,18 +43,9 @@ export async function countUse(db: Db, row: Use, whose: readonly string[]): Prom
   return count > row.attempts ? Math.max(1, wait) : 0;
 }
 
-/** Counts an attempt before it is checked (parallel guesses count too); seconds to wait, 0 when it may go on. */
-export async function countAttempt(db: Db, who: Attempt): Promise<number> {
-  let wait = 0;
-  for (const row of THROTTLES) wait = Math.max(wait, await countUse(db, row, row.key(who)));
-  return wait;
-}
-
-/** A right password clears the counts; with them go the windows that are over. */
-export async function forgiveAttempts(db: Db, who: Attempt): Promise<void> {
-  const keys = THROTTLES.map((row) => keyOf(row, row.key(who)));
-  await db
+/** Drops what is counted no more. */
+export const forgetThrottles = (db: Db) =>
+  db
     .deleteFrom('throttles')
-    .where((eb) => eb.or([eb('key', 'in', keys), eb('until', '<', sql<Date>`now()`)]))
+    .where('until', '<', sql<Date>`now()`)
     .execute();
-}

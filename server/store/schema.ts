@@ -9,7 +9,6 @@ import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import type { EntryVersion } from '../../domain/entries/changed-entry.ts';
 import type { EntryType } from '../../domain/entries/entry-types.ts';
 import type { OrderState } from '../../domain/codes/order-states.ts';
-import type { RoleType } from '../../domain/codes/role-types.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
@@ -17,9 +16,8 @@ import type { leaseApi, RobotScope } from '../../wire/robot.api.ts';
 import type { LimitPeriod, LimitStatus } from '../../domain/quota/limit-statuses.ts';
 import type { Collected } from '../../wire/received.api.ts';
 import type { DraftWire } from '../../wire/sync.api.ts';
-
-/** Read parsed, written as JSON text: an array given as such would become a PostgreSQL array. */
-type Json<T> = ColumnType<T, string, string>;
+import type { AccountTables } from './account-tables.ts';
+import type { Json } from './json-column.ts';
 
 /** What was set for the turnover of a period. Amounts in fen, null where the status has none. */
 export interface LimitSetting {
@@ -31,7 +29,7 @@ export interface LimitSetting {
 }
 
 /** Tables of migrations/*.sql; what they mean is said there. */
-export interface Database {
+export interface Database extends AccountTables {
   tenants: {
     tenant: string;
     name: string;
@@ -50,46 +48,6 @@ export interface Database {
     audit_n: Generated<number>;
     audit_hash: Generated<string>;
   };
-  users: {
-    tenant: string;
-    user_id: string;
-    account: string;
-    user_name: string;
-    mobile: Generated<string>;
-    role_type: RoleType;
-    role_codes: Json<readonly string[]>;
-    password_hash: string;
-  };
-  sessions: {
-    token_hash: string;
-    tenant: string;
-    user_id: string;
-    seen_at: Generated<Date>;
-    expires_at: Date;
-    session_id: Generated<string>;
-    started_at: Generated<Date>;
-    address: Generated<string>;
-    agent: Generated<string>;
-    laptop_id: string | null;
-    revoked_at: Date | null;
-  };
-  laptops: {
-    tenant: string;
-    user_id: string;
-    laptop_id: string;
-    agent: string;
-    seen_at: Date;
-    revoked_at: Date | null;
-  };
-  laptop_keys: {
-    tenant: string;
-    user_id: string;
-    laptop_id: string;
-    /** Base64. */
-    key: string;
-    kept_at: Date;
-  };
-  throttles: { key: string; attempts: number; until: Date };
   cleaned_texts: { tenant: string; at: Date; rows: Json<Readonly<Record<string, number>>> };
   taxpayers: {
     tenant: string;

@@ -5,6 +5,7 @@ import {
   endSessionsApi,
   listLaptopsApi,
   listSessionsApi,
+  removeLaptopApi,
   setLaptopApi,
 } from '../../wire/account.api.ts';
 import { USER_HEADER } from '../../wire/start-calls.ts';
@@ -35,6 +36,8 @@ export interface AccountService {
   places(): Promise<Result<readonly SignInPlace[]>>;
   /** Shuts a laptop out, or lets it sign in again. FAULTS A5 */
   setLaptop(laptopId: string, revoked: boolean): Promise<Result<null>>;
+  /** Forgets a laptop that is used no more: it counts no longer among those an account may have. */
+  removeLaptop(laptopId: string): Promise<Result<null>>;
   /** Ends these sessions, or with null all but the one that asks. */
   endSessions(ids: readonly string[] | null): Promise<Result<null>>;
 }
@@ -55,6 +58,7 @@ export function accountService(
       return sessions.ok ? ok(placesOf(laptops.value.laptops, sessions.value.sessions)) : sessions;
     },
     setLaptop: (laptopId, revoked) => askService(own, setLaptopApi, { body: { laptopId, revoked } }),
+    removeLaptop: (laptopId) => askService(own, removeLaptopApi, { body: { laptopId } }),
     async endSessions(ids) {
       for (const sessionId of ids ?? [null]) {
         const ended = await askService(own, endSessionsApi, { body: { sessionId } });

@@ -16,7 +16,7 @@ import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
-import { PASSWORD, startTestService, type Caller, type TestService } from '../server/harness.ts';
+import { cookieOf, PASSWORD, startTestService, type Caller, type TestService } from '../server/harness.ts';
 import { sampleDraft } from '../server/samples.ts';
 import { ALONE } from './alone.ts';
 import { uuid } from './device.ts';
@@ -32,31 +32,36 @@ let store: OfflineStore;
 let isOnline = true;
 let loseAnswerTo: string | null = null;
 
-const transport: Transport = async ({ method, path, headers, body }) => {
-  if (!isOnline) return NO_ANSWER;
-  const response = await service.inject({
-    method,
-    url: path,
-    headers: {
-      cookie: caller.cookie,
-      'x-suikai': '1',
-      ...(body === null ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === null ? {} : { payload: Buffer.from(body) }),
-  });
-  if (loseAnswerTo !== null && path.startsWith(loseAnswerTo)) {
-    loseAnswerTo = null;
-    return NO_ANSWER;
-  }
-  return { status: response.statusCode, retryAfter: null, json: response.json() };
-};
+const transportOf =
+  (cookie: () => string): Transport =>
+  async ({ method, path, headers, body }) => {
+    if (!isOnline) return NO_ANSWER;
+    const response = await service.inject({
+      method,
+      url: path,
+      headers: {
+        cookie: cookie(),
+        'x-suikai': '1',
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === null ? {} : { payload: Buffer.from(body) }),
+    });
+    if (loseAnswerTo !== null && path.startsWith(loseAnswerTo)) {
+      loseAnswerTo = null;
+      return NO_ANSWER;
+    }
+    return { status: response.statusCode, retryAfter: null, json: response.json() };
+  };
 
-async function laptop(name: string): Promise<OfflineStore> {
+const transport = transportOf(() => caller.cookie);
+
+/** @param cookie of its own sign-in: a session belongs to one laptop */
+async function laptop(name: string, cookie = (): string => caller.cookie): Promise<OfflineStore> {
   const opened = await openDatabase(name);
   if (!opened.ok) throw new Error(opened.error.code);
   const started = await startStore(caller.session, opened.value, {
-    transport,
+    transport: transportOf(cookie),
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     ids: { uuid, serial: () => `20261121090000${uuid().slice(-6)}` },
     digest,
@@ -154,7 +159,8 @@ test('a face the service refuses comes back with its reason', async () => {
 test('an order only the service knows of is told before anything is queued; sent offline, the draft comes back with it', async () => {
   const issued = content(uuid(), '另一台');
   const draft = { ...issued, draftId: uuid(), ywlsh: `${issued.ywlsh}2` };
-  const elsewhere = await laptop('another-laptop');
+  const { cookie } = await service.signIn('demo');
+  const elsewhere = await laptop('another-laptop', () => cookie);
   expect(await elsewhere.submitDraft(issued)).toMatchObject({ ok: true });
   await elsewhere.sync();
   elsewhere.close();
@@ -176,6 +182,35 @@ test('an order only the service knows of is told before anything is queued; sent
   expect(await store.submitDraft(draft, { allowDuplicate: true })).toMatchObject({ ok: true });
   await store.sync();
   expect(await newest()).toMatchObject({ draftId: draft.draftId, state: 'accepted' });
+});
+
+test('a session of another laptop sends nothing and loses nothing: after a sign-in of its own all is sent', async () => {
+  const signInAs = async (laptopId: string | undefined): Promise<string> =>
+    cookieOf(
+      await service.inject({
+        method: 'POST',
+        url: signInApi.path,
+        headers: { 'x-suikai': '1' },
+        payload: { account: 'demo', password: PASSWORD, laptopId },
+      }),
+    );
+  let cookie = await signInAs('somebody-elses');
+  const renamed = await laptop('renamed', () => cookie);
+  const draftId = uuid();
+  await renamed.saveDraft(content(draftId, '写好的'));
+  await renamed.sync();
+  expect(renamed.status()).toMatchObject({
+    unsynced: 1,
+    phase: 'signIn',
+    lastError: { code: 'auth.required' },
+  });
+  cookie = await signInAs(undefined);
+  await renamed.sync();
+  expect(renamed.status()).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });
+  expect((await renamed.listDrafts(PAGE)).drafts).toContainEqual(
+    expect.objectContaining({ draftId, state: 'synced' }),
+  );
+  renamed.close();
 });
 
 test('an account is looked after over the wire as it is', async () => {

@@ -4,7 +4,6 @@ import { listLaptopsApi, listSessionsApi } from '../../wire/account.api.ts';
 import { sessionApi, sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { isWidelyKnown } from '../../server/services/known-passwords.ts';
 import { cookieOf, PASSWORD, readAnswer, startTestService, type TestService } from './harness.ts';
-import { pushBody, putOp, sampleDraft } from './samples.ts';
 
 const OLD_ENTRY = 'https://old.example/#/issue';
 
@@ -184,28 +183,6 @@ describe('a stolen laptop', () => {
       error: 'auth.required',
     });
   });
-
-  test.each([undefined, 'laptop-new-name'])(
-    'is known by what it pushed, also when it named itself %s; it comes back to nothing',
-    async (name) => {
-      const safe = await signIn('demo', 'laptop-safe');
-      const deviceId = `laptop-silent-${name ?? ''}`;
-      const push = async (cookie: string) => {
-        const { data } = await get('/api/auth/session', cookie);
-        const session = sessionResponse.parse(data);
-        const op = putOp(randomUUID(), sampleDraft(session));
-        return post('/sync/push', cookie, { ...pushBody(session, [op]), deviceId });
-      };
-      const silent = await signIn('demo', name);
-      expect((await push(silent.cookie)).code).toBe(0);
-      const given = { laptopId: deviceId, revoked: true };
-      expect((await post('/api/account/laptops/set', safe.cookie, given)).code).toBe(0);
-      expect((await get('/api/auth/session', silent.cookie)).error).toBe('auth.revoked');
-      const back = await signIn('demo', name);
-      expect(await push(back.cookie)).toMatchObject({ status: 401, error: 'auth.revoked' });
-      expect((await get('/api/auth/session', back.cookie)).error).toBe('auth.revoked');
-    },
-  );
 
   test('nobody knows is not found', async () => {
     const { cookie } = await signIn('demo');

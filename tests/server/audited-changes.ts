@@ -285,6 +285,19 @@ export const CHANGES: readonly Change[] = [
     },
   ],
   [
+    'POST /api/account/laptops/remove',
+    'a laptop is forgotten',
+    async (desk, name) => {
+      await onLaptop(desk);
+      await desk.call(name, { laptopId: 'laptop-with-a-key' });
+    },
+  ],
+  [
+    'POST /operator/v1/accounts/laptops',
+    'an operator makes room among laptops',
+    (desk, name) => desk.call(name, { account: 'new' }),
+  ],
+  [
     'POST /api/account/sessions/end',
     'other sessions end',
     (desk, name) => desk.call(name, { sessionId: null }),

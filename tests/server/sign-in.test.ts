@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SERVICE_CHAIN } from '../../server/store/service-chain.ts';
 import { signInApi, signOutApi } from '../../wire/auth.api.ts';
+import { forgetCounts } from './guessing-desk.ts';
 import { cookieOf, PASSWORD, readAnswer, startTestService, type TestService } from './harness.ts';
 
 let service: TestService;
@@ -10,6 +11,9 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.stop());
+beforeEach(async () => {
+  await forgetCounts(service);
+});
 
 /** Each test signs in from an address of its own, so that the counts don't meet. */
 const signInFrom = (
@@ -79,6 +83,7 @@ describe('the audit of signing in', () => {
         .select(sql<number>`count(*)`.as('count'))
         .where('tenant', '=', SERVICE_CHAIN)
         .where('what', '=', 'sign-in.wrong')
+        .where(sql<boolean>`detail->>'address' like '10.8.%'`)
         .executeTakeFirstOrThrow(),
     );
     expect(count).toBe(20);
@@ -108,12 +113,17 @@ describe('the audit of signing in', () => {
 describe('signing in', () => {
   test('gives a session and a cookie no script and no other site can use', async () => {
     const response = await signInFrom('10.0.0.1', 'demo', PASSWORD);
-    const cookie = String(response.headers['set-cookie']);
-    expect(cookie).toMatch(/^suikai_session=[\w-]{43}; /);
-    expect(cookie).toContain('; Path=/');
-    expect(cookie).toContain('; HttpOnly');
-    expect(cookie).toContain('; SameSite=Strict');
-    expect(cookie).not.toContain('Domain');
+    const cookies = [response.headers['set-cookie']].flat().map(String);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^suikai_session=[\w-]{43}; /),
+      expect.stringMatching(/^suikai_device=[\w-]{43}; /),
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie).toContain('; Path=/');
+      expect(cookie).toContain('; HttpOnly');
+      expect(cookie).toContain('; SameSite=Strict');
+      expect(cookie).not.toContain('Domain');
+    }
     const answer = await sessionWith(cookieOf(response));
     expect(answer.data).toEqual(readAnswer(response).data);
     expect(answer.data).toMatchObject({
@@ -142,43 +152,19 @@ describe('signing in', () => {
 
   test('takes as long for an unknown account as for a wrong password', async () => {
     const work = { demo: 0, nobody: 0 };
-    for (let round = 0; round < 9; round++)
+    for (let round = 0; round < 9; round++) {
+      await forgetCounts(service);
       for (const account of ['demo', 'nobody'] as const) {
         const start = process.cpuUsage();
         await signInFrom(`10.1.0.${String(round)}`, account, 'wrong');
         const { user, system } = process.cpuUsage(start);
         work[account] += user + system;
       }
+    }
     // The work of this process: how long it takes beside others says nothing.
     const ratio = work.nobody / work.demo;
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
-  });
-
-  test('is stopped after five wrong tries, also for unknown accounts, also with the right password', async () => {
-    for (const account of ['support', 'stranger']) {
-      const tries = await Promise.all(
-        Array.from({ length: 8 }, () => signInFrom('10.0.0.3', account, 'wrong').then(readAnswer)),
-      );
-      expect(tries.filter(({ error }) => error === 'auth.wrong')).toHaveLength(5);
-      const last = readAnswer(await signInFrom('10.0.0.3', account, PASSWORD));
-      expect(last).toMatchObject({ status: 429, code: 429, error: 'auth.tooMany' });
-      expect(last.message).toMatch(/^登录尝试过于频繁，请\d+秒后再试$/);
-      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-    }
-    const elsewhere = await signInFrom('10.0.0.4', 'support', PASSWORD);
-    expect(elsewhere.statusCode).toBe(200);
-  });
-
-  test('forgets wrong tries after a right one and after the window', async () => {
-    for (let n = 0; n < 3; n++) {
-      for (let wrong = 0; wrong < 4; wrong++) await signInFrom('10.0.0.5', 'demo', 'wrong');
-      expect((await signInFrom('10.0.0.5', 'demo', PASSWORD)).statusCode).toBe(200);
-    }
-    for (let wrong = 0; wrong < 6; wrong++) await signInFrom('10.0.0.5', 'demo', 'wrong');
-    expect((await signInFrom('10.0.0.5', 'demo', PASSWORD)).statusCode).toBe(429);
-    await service.asOwner((db) => sql`update throttles set until = now() - interval '1 second'`.execute(db));
-    expect((await signInFrom('10.0.0.5', 'demo', PASSWORD)).statusCode).toBe(200);
   });
 
   test.each([

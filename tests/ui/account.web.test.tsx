@@ -44,6 +44,7 @@ const service = {
   changePassword: vi.fn<AccountService['changePassword']>(),
   places: vi.fn<AccountService['places']>(),
   setLaptop: vi.fn<AccountService['setLaptop']>(),
+  removeLaptop: vi.fn<AccountService['removeLaptop']>(),
   endSessions: vi.fn<AccountService['endSessions']>(),
 };
 
@@ -128,6 +129,23 @@ it('a lost laptop is shut out after a question that says what it means, and let 
     ['l-lost', true],
     ['l-lost', false],
   ]);
+});
+
+it('a laptop nobody is signed in on is removed after a question; others are not', async () => {
+  const unused = place('l-old1', {});
+  service.places.mockResolvedValueOnce(ok([HERE, LOST, unused, place('l-shut', { revoked: true })]));
+  show('laptops');
+  for (const name of ['电脑HERE', '电脑LOST', '电脑SHUT'])
+    await expect.element(button(`移除 ${name}`)).not.toBeInTheDocument();
+  service.removeLaptop.mockResolvedValue(ok(null));
+  service.places.mockResolvedValueOnce(ok([HERE, LOST]));
+  await button('移除 电脑OLD1').click();
+  const question = page.getByRole('alertdialog', { name: '移除电脑OLD1' });
+  await expect.element(question).toHaveTextContent('忘记口令时不能再找回');
+  await expectAccessible();
+  await question.getByRole('button', { name: '移除', exact: true }).click();
+  await expect.element(page.getByRole('listitem', { name: '电脑OLD1' })).not.toBeInTheDocument();
+  expect(service.removeLaptop.mock.calls).toEqual([['l-old1']]);
 });
 
 it('what is signed in elsewhere is ended one by one or all at once; a refusal stands above the list', async () => {

@@ -5,7 +5,7 @@ import type { AccountService, SignInPlace } from '../../offline/account-service.
 import { useAlert } from '../../ui/alert.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { ChoiceDialog, type DialogChoice } from '../../ui/ChoiceDialog.tsx';
-import { placeName, revokeQuestion } from './account.text.ts';
+import { placeName, removeQuestion, revokeQuestion } from './account.text.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { usePlaces } from './usePlaces.ts';
 
@@ -41,6 +41,11 @@ export function LaptopsDialog({ service, connected, onClose }: Props) {
     const question = { title: `停用${name}`, message: revokeQuestion(name), confirm: '停用' };
     if (await confirm(question)) await run(() => service.setLaptop(laptopId, true));
   };
+  const remove = async ({ laptopId }: SignInPlace, name: string) => {
+    if (laptopId === null) return;
+    const question = { title: `移除${name}`, message: removeQuestion(name), confirm: '移除' };
+    if (await confirm(question)) await run(() => service.removeLaptop(laptopId));
+  };
   const endOthers = async () => {
     const message = '其他电脑上的登录都将退出，需要重新输入密码；其中未发送的内容保留，重新登录后继续发送。';
     if (await confirm({ message, confirm: '全部退出' })) await run(() => service.endSessions(null));
@@ -67,6 +72,7 @@ export function LaptopsDialog({ service, connected, onClose }: Props) {
                 disabled={busy || !connected}
                 onEnd={() => void run(() => service.endSessions(place.sessions.map(({ id }) => id)))}
                 onRevoke={() => void revoke(place, placeName(place))}
+                onRemove={() => void remove(place, placeName(place))}
                 onAdmit={() => void run(() => service.setLaptop(place.laptopId ?? '', false))}
               />
             ))}

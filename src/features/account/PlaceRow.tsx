@@ -24,10 +24,11 @@ interface Props {
   readonly onEnd: () => void;
   readonly onRevoke: () => void;
   readonly onAdmit: () => void;
+  readonly onRemove: () => void;
 }
 
 /** A laptop: what it is, when it was used, and what can be done about it. */
-export function PlaceRow({ place, disabled, onEnd, onRevoke, onAdmit }: Props) {
+export function PlaceRow({ place, disabled, onEnd, onRevoke, onAdmit, onRemove }: Props) {
   const styles = useStyles();
   const name = placeName(place);
   const change = place.revoked ? '解除停用' : '停用';
@@ -58,6 +59,17 @@ export function PlaceRow({ place, disabled, onEnd, onRevoke, onAdmit }: Props) {
           >
             退出登录
           </Button>
+          {canRemove(place) && (
+            <Button
+              size="small"
+              className={styles.button}
+              aria-label={`移除 ${name}`}
+              disabledFocusable={disabled}
+              onClick={onRemove}
+            >
+              移除
+            </Button>
+          )}
           {place.laptopId !== null && (
             // One button for both: the focus stays on it.
             <Button
@@ -75,6 +87,10 @@ export function PlaceRow({ place, disabled, onEnd, onRevoke, onAdmit }: Props) {
     </li>
   );
 }
+
+/** Who is still signed in there signs out first; who is shut out is kept to be known again. */
+const canRemove = ({ laptopId, revoked, sessions }: SignInPlace): boolean =>
+  laptopId !== null && !revoked && sessions.length === 0;
 
 function chipOf({ current, revoked, sessions }: SignInPlace): {
   readonly tone: Tone;

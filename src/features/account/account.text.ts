@@ -43,3 +43,6 @@ export const placeName = ({ laptopId }: SignInPlace): string =>
 
 export const revokeQuestion = (name: string): string =>
   `停用后，${name}下次联网时页面锁定，不能再用您的账号登录和发送。\n其中未发送的内容留在该电脑，解除停用后才能继续发送。`;
+
+export const removeQuestion = (name: string): string =>
+  `移除后，${name}不再占用登录设备的名额；再次登录时作为新的电脑登记。\n它若开启了本机加密，服务保存的密钥一并删除，忘记口令时不能再找回。`;
