@@ -12,9 +12,11 @@ import { anyErrorText } from './error-rows.ts';
 type Done = Promise<Result<string>>;
 
 interface Command {
-  readonly run: (configuration: Configuration, subject: string) => Done;
-  /** What follows the command's name; '' for nothing. */
+  /** `options` are those that were given. */
+  readonly run: (configuration: Configuration, subject: string, options: ReadonlySet<string>) => Done;
+  /** What follows the command's name; '' for nothing, in brackets what may be left out. */
   readonly subject: string;
+  readonly options?: readonly string[];
 }
 
 /** What an operator does by hand: `npm run -s backup -- FILE` and so on. docs/OPERATIONS.md */
@@ -24,16 +26,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   recovery: { run: showRecoveries, subject: '' },
   'recovery end': { run: endRecovery, subject: '姓名' },
   'audit export': { run: exportAudit, subject: '文件' },
-  'audit verify': { run: verifyAllAudits, subject: '' },
+  'audit verify': { run: verifyAllAudits, subject: '[文件]' },
   'account add': { run: addFromFile, subject: '文件' },
   'account password': { run: newPasswordOf, subject: '账号' },
   'account laptops': { run: removeLaptopsOf, subject: '账号' },
   purge: { run: purgeTombstones, subject: '' },
 };
 
-const USAGE = Object.entries(COMMANDS)
-  .map(([name, { subject }]) => `${name} ${subject}`.trim())
-  .join(' | ');
+const usageOf = ([name, { subject, options = [] }]: readonly [string, Command]): string =>
+  [name, subject, ...options.map((option) => `[${option}]`)].filter((word) => word !== '').join(' ');
+const USAGE = Object.entries(COMMANDS).map(usageOf).join(' | ');
+
+const isRight = ({ subject, options = [] }: Command, subjects: readonly string[], given: readonly string[]) =>
+  given.every((option) => options.includes(option)) &&
+  (subjects.length === 0
+    ? subject === '' || subject.startsWith('[')
+    : subjects.length === 1 && subject !== '');
 
 function run(words: readonly string[]): Done {
   const name = [words.slice(0, 2), words.slice(0, 1)]
@@ -41,10 +49,14 @@ function run(words: readonly string[]): Done {
     .find((one) => one in COMMANDS);
   const command = COMMANDS[name ?? ''];
   const rest = words.slice((name ?? '').split(' ').length);
-  if (command === undefined || rest.length !== (command.subject === '' ? 0 : 1))
+  const options = rest.filter((word) => word.startsWith('--'));
+  const subjects = rest.filter((word) => !word.startsWith('--'));
+  if (command === undefined || !isRight(command, subjects, options))
     return Promise.resolve(err(appError('command.usage', { usage: USAGE })));
   const configuration = readConfiguration(process.env);
-  return configuration.ok ? command.run(configuration.value, rest[0] ?? '') : Promise.resolve(configuration);
+  return configuration.ok
+    ? command.run(configuration.value, subjects[0] ?? '', new Set(options))
+    : Promise.resolve(configuration);
 }
 
 function giveUp(error: AppError): never {

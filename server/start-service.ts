@@ -5,7 +5,9 @@ import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { openSecret } from './service-secret.ts';
+import { auditHeads } from './services/audit-heads.ts';
 import { watchClock } from './services/clock-watch.ts';
+import { headSignatures } from './services/head-signatures.ts';
 import { keepHouse } from './services/housekeeping.ts';
 import { listenToClock } from './services/listen-to-clock.ts';
 import { keepBoxRows } from './services/box-rows.ts';
@@ -36,12 +38,19 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
   if (configuration.SUIKAI_DEMO) await seedDemo(db);
   const switched = await switchDemo(db, configuration.SUIKAI_DEMO);
   await registerSandboxRobot(db, configuration.ROBOT_TOKEN);
+  const alarm: Services['alarm'] = (what, detail) => {
+    app.log.error({ alarm: what, ...detail }, 'a person must look at this');
+  };
+  const secret = openSecret(configuration);
+  const signatures = headSignatures(secret);
   const services: Services = {
     db,
     aside,
     copyOut,
     configuration,
-    secret: openSecret(configuration),
+    secret,
+    signatures,
+    heads: auditHeads(signatures, alarm),
     dummyHash: await makeDummyHash(),
     clock: watchClock(),
     boxRows: keepBoxRows(),
@@ -55,9 +64,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
       free: (wanted) => takeFreeOrders(ask, wanted),
       waiting: (wanted) => db.lanes.changes.run(wanted[0]?.tenant ?? '', () => takeOrders(ask, wanted)),
     }),
-    alarm: (what, detail) => {
-      app.log.error({ alarm: what, ...detail }, 'a person must look at this');
-    },
+    alarm,
   };
   const app = await buildApp(services);
   if (switched.length > 0)

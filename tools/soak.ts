@@ -192,6 +192,17 @@ const HAULS: readonly Haul[] = [
     run: huntAll,
   },
   {
+    name: 'tamperings',
+    about:
+      'a thousand random single changes of rows and of the audit, made as the owner of the tables: all found',
+    run: tests({
+      files: ['tests/server/audited.test.ts'],
+      rounds: 1,
+      env: { SUIKAI_TAMPERINGS: '1000' },
+      project: 'service',
+    }),
+  },
+  {
     name: 'deaths',
     about: 'the laptop killed before and after every write, ten times over',
     run: tests({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditHead } from './audit.api.ts';
 import { ROBOT_SCOPES } from './robot.api.ts';
 
 /** Whoever runs the service, with the bearer token OPERATOR_TOKEN; `npm run robots` speaks these. docs/ROBOT.md */
@@ -114,11 +115,29 @@ export const auditApi = {
   response: z.string(),
 } as const;
 
-/** Whether the audit of every tenant is what was written; audit.broken names the first entry that is not. B7 */
+/** So many kept heads are compared by one call. */
+export const VERIFIED_AT_ONCE = 2000;
+
+/**
+ * Whether the audit of every tenant is what was written and its rows are what it tells; audit.broken names the first entry,
+ * audit.rowBroken the first row that is not. B7
+ */
 export const verifyAuditApi = {
-  method: 'GET',
+  method: 'POST',
   path: '/operator/v1/audit/verify',
-  response: z.object({ tenants: z.number().int() }),
+  request: z.object({
+    /** Heads that robots, exports or backups kept: the chains must go through them. */
+    heads: z.array(auditHead).max(VERIFIED_AT_ONCE).default([]),
+  }),
+  response: z.object({
+    tenants: z.number().int(),
+    /** Tenants with rows from before the audit covered rows; they follow by themselves. */
+    unsealed: z.number().int(),
+    /** Chains that were not signed yet. */
+    unsigned: z.number().int(),
+    /** Kept heads that were compared. */
+    heads: z.number().int(),
+  }),
 } as const;
 
 /** Tenants that recover from a restore: until then no robot gets a task of theirs. ISO 8601. PROTOCOL §9 */

@@ -104,6 +104,24 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'B7',
   },
+  'audit.rowBroken': {
+    zh: '数据与操作记录不符：租户{tenant}的{table}中主键为{key}的行与最后一次操作所记不同（{why}），请与备份对照',
+    http: 409,
+    retry: 'never',
+    source: 'B7',
+  },
+  'audit.headForged': {
+    zh: '租户{tenant}第{n}条操作记录的签名不符：记录被改写，或SUIKAI_SECRET（密钥文件）不是当时的那一个',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
+  'audit.unsigned': {
+    zh: '租户{tenant}的操作记录没有签名：若刚刚升级，请启动服务几秒后重试；否则签名已被删除，请与备份或导出的记录对照',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'request.unmarked': {
     zh: '缺少请求头X-Suikai：修改类请求须带X-Suikai: 1',
     http: 403,

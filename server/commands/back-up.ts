@@ -18,6 +18,6 @@ async function written(file: string): Promise<Result<string>> {
 export async function backUp(configuration: Configuration, file: string): Promise<Result<string>> {
   if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true)
     return err(appError('file.exists', { file }));
-  const copied = await copyLines(configuration, backupApi, file, dump);
+  const copied = await copyLines(configuration, backupApi, file, ({ db }) => dump(db));
   return copied.ok ? written(file) : copied;
 }

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
-import type { Db } from '../store/open-database.ts';
+import { commandServices, type CommandServices } from './command-services.ts';
 import { linesOf, writeLines } from './files.ts';
 import { workOrAsk } from './with-database.ts';
 
@@ -27,11 +27,11 @@ export function copyLines(
   configuration: Configuration,
   { path }: { readonly path: string },
   file: string,
-  read: (db: Db) => AsyncIterable<string>,
+  read: (services: CommandServices) => AsyncIterable<string>,
 ): Promise<Result<number>> {
   return workOrAsk(
     configuration,
-    (db) => writeLines(file, read(db)),
+    (db) => writeLines(file, read(commandServices(configuration, db))),
     async () => {
       const lines = await fromService(configuration, path);
       return lines?.ok === true ? writeLines(file, lines.value) : lines;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { envelope } from '../../wire/envelope.ts';
 import type { Configuration } from '../configuration.ts';
 import { ERROR_ROWS } from '../error-rows.ts';
-import type { Services } from '../services/services.ts';
+import { commandServices, type CommandServices } from './command-services.ts';
 import { workOrAsk } from './with-database.ts';
 
 /** A call of wire/*.api.ts for operators. */
@@ -40,9 +40,7 @@ async function askService<Response extends z.ZodType>(
   return error !== undefined && isKnown(error.code) ? err({ ...error, code: error.code }) : missing;
 }
 
-type Work<Response extends z.ZodType> = (
-  services: Pick<Services, 'db' | 'configuration'>,
-) => Promise<Result<z.infer<Response>>>;
+type Work<Response extends z.ZodType> = (services: CommandServices) => Promise<Result<z.infer<Response>>>;
 
 /** Does an operator's work on the database, or has the running service do it. */
 export function operate<Response extends z.ZodType>(
@@ -53,7 +51,7 @@ export function operate<Response extends z.ZodType>(
 ): Promise<Result<z.infer<Response>>> {
   return workOrAsk(
     configuration,
-    (db) => work({ db, configuration }),
+    (db) => work(commandServices(configuration, db)),
     () => askService(configuration, call, given),
   );
 }

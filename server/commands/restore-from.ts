@@ -4,8 +4,12 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
 import { recoveryTimes } from '../services/recovering.ts';
 import { restore } from '../services/restore.ts';
+import { commandServices } from './command-services.ts';
 import { readLines } from './files.ts';
 import { withDatabase } from './with-database.ts';
+
+const FOREIGN =
+  '\n操作记录由另一个密钥签名，本机无法核对其签名：若原服务的SUIKAI_SECRET或密钥文件仍在，请用它重新恢复';
 
 /** Restores a backup into an empty database. */
 export async function restoreFrom(configuration: Configuration, file: string): Promise<Result<string>> {
@@ -13,9 +17,12 @@ export async function restoreFrom(configuration: Configuration, file: string): P
     return err(appError('file.missing', { file }));
   const times = recoveryTimes(configuration);
   const restored = await withDatabase(configuration, (db) =>
-    restore(db, { lines: () => readLines(file), times }),
+    restore(db, { ...commandServices(configuration, db), lines: () => readLines(file), times }),
   );
   if (!restored.ok) return restored;
-  const { rows, at } = restored.value;
-  return ok(`已恢复${String(rows)}条记录（备份时间${at}），所有用户需重新登录，各设备将自动重新核对`);
+  const { rows, at, foreign } = restored.value;
+  return ok(
+    `已恢复${String(rows)}条记录（备份时间${at}），所有用户需重新登录，各设备将自动重新核对` +
+      (foreign === 0 ? '' : FOREIGN),
+  );
 }

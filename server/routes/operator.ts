@@ -53,9 +53,9 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
   };
   app.get(listRobotsApi.path, async (_request, reply) => sendData(reply, await listRobots(services)));
   app.get(backupApi.path, (_request, reply) => sendLines(reply, dump(services.db)));
-  app.get(auditApi.path, (_request, reply) => sendLines(reply, allAudits(services.db)));
-  app.get(verifyAuditApi.path, async (_request, reply) => sendResult(reply, await verifyAudits(services.db)));
+  app.get(auditApi.path, (_request, reply) => sendLines(reply, allAudits(services)));
   app.get(recoveriesApi.path, async (_request, reply) => sendData(reply, await listRecoveries(services)));
+  post(verifyAuditApi, ({ heads }) => verifyAudits(services, heads));
   post(endRecoveryApi, (given) => endRecoveries(services, given));
   post(purgeApi, async () => ok({ purged: await purge(services) }));
   post(addAccountsApi, (given) => addAccounts(services, given));

@@ -1,37 +1,68 @@
 import { appError } from '../../domain/kernel/errors.ts';
-import { err, type Result } from '../../domain/kernel/result.ts';
-import { BREAK_TEXTS, verifyAudit } from '../store/audit-chain.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { momentsOf } from '../store/audit-chain.ts';
 import { checkBackup, loadBackup, type CheckedBackup } from '../store/load.ts';
 import { knownMigrations } from '../store/migrate.ts';
 import type { Db } from '../store/open-database.ts';
 import { SERVICE_CHAIN } from '../store/service-chain.ts';
 import { inTenant } from '../store/tenant-tx.ts';
+import type { AuditHeads } from './audit-heads.ts';
+import { verifyOne, type Verifier } from './audits.ts';
+import { readClock, type HeadSignatures } from './head-signatures.ts';
 import { beginRecovery, type RecoveryTimes } from './recovering.ts';
 
-interface Source {
+interface Source extends Pick<Verifier, 'signatures' | 'configuration'> {
   /** The backup's lines from the first on, as often as asked. */
   readonly lines: () => AsyncIterable<string>;
-  readonly times: RecoveryTimes;
 }
 
-/** Fills an empty database from a backup that is whole, and begins the recovery of every tenant. */
-export async function restore(db: Db, { lines, times }: Source): Promise<Result<CheckedBackup>> {
+interface Filled extends CheckedBackup {
+  readonly tenants: readonly string[];
+  /** Chains whose head another service has signed, with a key of its own. */
+  readonly foreign: number;
+}
+
+/** A head that was signed with another key says nothing here: this service signs anew. */
+async function forgetForeignHead(db: Db, tenant: string, signatures: HeadSignatures): Promise<boolean> {
+  const { signed } = await momentsOf(db, tenant)(readClock);
+  if (signed === null || signatures.isSigned(signed)) return false;
+  await inTenant(db, tenant, (tx) =>
+    tx.db.updateTable('tenant_clock').set({ signature: null }).where('tenant', '=', tenant).execute(),
+  );
+  return true;
+}
+
+/** Fills an empty database from a backup that is whole, and whose audit and rows are what was written. */
+export async function fillFrom(db: Db, { lines, ...verifier }: Source): Promise<Result<Filled>> {
   const checked = await checkBackup(lines());
   if (!checked.ok) return checked;
   const known = await knownMigrations();
   if (checked.value.migrations.some((name) => !known.includes(name))) return err(appError('restore.newer'));
-  const loaded = await loadBackup(db, lines());
+  const loaded = await loadBackup(db, lines(), checked.value.migrations);
   if (!loaded.ok) return loaded;
+  let foreign = 0;
   for (const tenant of loaded.value) {
-    const broken = await inTenant(db, tenant, async (tx) => {
-      const found = await verifyAudit(tx);
-      if (found !== null) return found;
+    if (await forgetForeignHead(db, tenant, verifier.signatures)) foreign++;
+    const verified = await verifyOne(momentsOf(db, tenant), tenant, verifier);
+    if (!verified.ok) return verified;
+  }
+  return ok({ ...checked.value, tenants: loaded.value, foreign });
+}
+
+interface Recovered extends Source {
+  readonly times: RecoveryTimes;
+  readonly heads: Pick<AuditHeads, 'signAll'>;
+}
+
+/** The same, and begins the recovery of every tenant. */
+export async function restore(db: Db, { times, heads, ...source }: Recovered): Promise<Result<Filled>> {
+  const filled = await fillFrom(db, source);
+  if (!filled.ok) return filled;
+  for (const tenant of filled.value.tenants)
+    await inTenant(db, tenant, async (tx) => {
       if (tenant === SERVICE_CHAIN) await tx.audit('restore', 'service.restore', {});
       else await beginRecovery(tx, times);
-      return null;
     });
-    if (broken !== null)
-      return err(appError('audit.broken', { tenant, n: broken.n, why: BREAK_TEXTS[broken.why] }));
-  }
-  return checked;
+  await heads.signAll(db);
+  return filled;
 }

@@ -125,6 +125,9 @@ export const heartbeat = (
       .set({ lease_until: inMs(leaseMs) })
       .where('task_id', '=', task.task_id)
       .execute();
-    if (given.progress !== undefined) await changeOrder(tx, task.sub_id, { progress: given.progress });
+    if (given.progress !== undefined) {
+      await changeOrder(tx, task.sub_id, { progress: given.progress });
+      await tx.audit(robot.name, 'task.progress', { taskId: task.task_id, fence: task.fence });
+    }
     return ok({ leaseMs });
   });

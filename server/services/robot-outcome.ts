@@ -104,6 +104,8 @@ export async function setIssued(services: Services, held: Held, by: string, issu
   await endTask(held, 'done');
   await settleContradictions(tx, { subId: order.sub_id, by, number: issued });
   await tx.audit(by, 'order.issue', { subId: order.sub_id, number: showNumber(issued) });
+  // An issued invoice is in the chain for good, also for who can write to the database.
+  await services.heads.sign(tx);
 }
 
 type Completion = z.infer<typeof completeApi.request> & { readonly taskId: string };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { numberFits } from '../../domain/codes/invoice-number.ts';
 import { appError } from '../../domain/kernel/errors.ts';
@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { listRobotsApi, registerRobotApi, resolveOrderApi } from '../../wire/operator.api.ts';
 import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
+import { SERVICE_CHAIN } from '../store/service-chain.ts';
 import { sha256 } from '../store/sha256.ts';
 import { acrossTenants, inTenant } from '../store/tenant-tx.ts';
 import { issueTimeFault } from './issue-time.ts';
@@ -27,21 +28,17 @@ export async function findRobot(db: Db, token: string): Promise<Robot | null> {
   return { ...robot, devices: capabilities?.devices ?? null };
 }
 
-type AnyDb = Kysely<Database> | Transaction<Database>;
-
-/** Changes a robot's row: a tenant's own only as that tenant, whose audit tells of it. */
+/** Changes a robot's row: a tenant's own as that tenant, whose audit tells of it; of one for all the service's own does. */
 const changeRow = (
   db: Db,
   { name, tenant }: { readonly name: string; readonly tenant: string | null },
   what: 'robot.register' | 'robot.revoke',
-  work: (db: AnyDb) => Promise<unknown>,
-): Promise<unknown> =>
-  tenant === null
-    ? work(db)
-    : inTenant(db, tenant, async (tx) => {
-        await work(tx.db);
-        await tx.audit('operator', what, { robot: name });
-      });
+  work: (db: Transaction<Database>) => Promise<unknown>,
+): Promise<void> =>
+  inTenant(db, tenant ?? SERVICE_CHAIN, async (tx) => {
+    await work(tx.db);
+    await tx.audit('operator', what, { robot: name });
+  });
 
 type Registration = z.infer<typeof registerRobotApi.request>;
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
+import { ROBOT_SCOPES } from '../../wire/robot.api.ts';
 import { acrossTenants, asFoundTenant } from '../store/tenant-tx.ts';
 import { addTenant } from './accounts.ts';
 import { DEMO_PASSWORD, DEMO_TENANTS } from './demo-accounts.ts';
@@ -40,9 +41,10 @@ export async function registerSandboxRobot(db: Db, token: string | undefined): P
     await db.deleteFrom('robots').where('name', '=', SANDBOX_ROBOT).execute();
     return;
   }
+  const robot = { token_hash: sha256(token), tenant: null, scopes: JSON.stringify(ROBOT_SCOPES) };
   await db
     .insertInto('robots')
-    .values({ name: SANDBOX_ROBOT, token_hash: sha256(token), tenant: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ token_hash: sha256(token) }))
+    .values({ name: SANDBOX_ROBOT, ...robot })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(robot))
     .execute();
 }

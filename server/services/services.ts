@@ -1,8 +1,10 @@
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ServiceSecret } from '../service-secret.ts';
+import type { AuditHeads } from './audit-heads.ts';
 import type { BoxRows } from './box-rows.ts';
 import type { ClockWatch } from './clock-watch.ts';
+import type { HeadSignatures } from './head-signatures.ts';
 import type { KnownInvoices } from './known-invoices.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { SeenTerminals } from './seen-terminals.ts';
@@ -21,6 +23,8 @@ export interface Services {
   readonly copyOut: CopyOut;
   readonly configuration: Configuration;
   readonly secret: ServiceSecret;
+  readonly signatures: HeadSignatures;
+  readonly heads: AuditHeads;
   /** Hash of a password nobody knows: checked for unknown accounts, so that they cost the same time. */
   readonly dummyHash: string;
   /** Of the database. */

@@ -84,10 +84,24 @@ async function isEmpty(tx: Transaction<Database>): Promise<boolean> {
 const makeRoom = (tx: Transaction<Database>) =>
   tx.deleteFrom('tenant_clock').where('tenant', '=', SERVICE_CHAIN).execute();
 
+/** From here on every row has its seal. */
+const SEALING = '0033-sealed-rows';
+
+async function setUnsealed(tx: Transaction<Database>, tenant: string): Promise<void> {
+  await enterTenant(tx, tenant);
+  await tx.updateTable('tenant_clock').set({ sealed_at: null }).where('tenant', '=', tenant).execute();
+}
+
 /** Fills an empty database with a checked backup, all or nothing; answers its tenants. restore.notEmpty */
-export const loadBackup = (db: Db, lines: AsyncIterable<string>): Promise<Result<string[]>> =>
+export const loadBackup = (
+  db: Db,
+  lines: AsyncIterable<string>,
+  migrations: readonly string[],
+): Promise<Result<string[]>> =>
   acrossTenants(db, async (tx) => {
     await mayRest(tx);
+    // A backup brings its seals along.
+    await sql`select set_config('app.sealing', 'off', true)`.execute(tx);
     if (!(await isEmpty(tx))) return err(appError('restore.notEmpty'));
     const tenants = new Set<string>();
     let current: z.infer<typeof title> | null = null;
@@ -114,5 +128,6 @@ export const loadBackup = (db: Db, lines: AsyncIterable<string>): Promise<Result
       if (current.tenant === SERVICE_CHAIN) await makeRoom(tx);
     }
     await flush();
+    if (!migrations.includes(SEALING)) for (const tenant of tenants) await setUnsealed(tx, tenant);
     return ok([...tenants]);
   });

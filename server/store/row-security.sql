@@ -3,6 +3,7 @@
 do $$
 declare
   closing record;
+  sealed record;
 begin
   if to_regproc('current_tenant') is null then
     return;
@@ -19,6 +20,12 @@ begin
       execute format('grant select, insert, update, delete on %I to suikai_app', closing.relname);
     end if;
   end loop;
+  -- A table that got another column is sealed with it from here on.
+  if to_regproc('write_seal') is not null then
+    for sealed in select name from sealed_tables loop
+      perform write_seal(sealed.name);
+    end loop;
+  end if;
   -- A backup says how far the tables had come.
   grant select on kysely_migration to suikai_app;
 end $$;

@@ -47,6 +47,14 @@ export interface Database extends AccountTables {
     recovering_until: Date | null;
     audit_n: Generated<number>;
     audit_hash: Generated<string>;
+    /** Since when every row is sealed; null: some are older than seals. migrations/0033 */
+    sealed_at: Generated<Date | null>;
+    /** How far the chain is signed: number, hash, when, whether every row was sealed, and the signature of that. */
+    signed_n: number | null;
+    signed_hash: string | null;
+    signed_at: Date | null;
+    signed_sealed: boolean | null;
+    signature: string | null;
   };
   cleaned_texts: { tenant: string; at: Date; rows: Json<Readonly<Record<string, number>>> };
   taxpayers: {

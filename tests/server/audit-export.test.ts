@@ -29,12 +29,21 @@ const entriesIn = (text: string): Entry[] =>
   text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Entry);
+    .map((line) => JSON.parse(line) as Entry)
+    .filter((line) => !('head' in line));
 
 const download = ({ cookie }: Caller) => service.inject({ url: '/api/audit', headers: { cookie } });
 const asOperator = (url: string) =>
   service.inject({ url, headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
-const verified = async () => (await asOperator('/operator/v1/audit/verify')).json<object>();
+const verified = async (heads: readonly object[] = []) =>
+  (
+    await service.inject({
+      method: 'POST',
+      url: '/operator/v1/audit/verify',
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      payload: { heads },
+    })
+  ).json<object>();
 
 const stored = (tenant: string) =>
   service.asOwner((db) =>

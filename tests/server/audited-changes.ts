@@ -35,6 +35,10 @@ const entryOp = (kind: 'set' | 'unset', id: string) => ({
   id,
   ...(kind === 'set' ? { fields: { name: '甲' } } : { baseRev: 1 }),
 });
+const submittedAndLeased = async ({ demo, robot }: Desk) => {
+  await submitSample(demo);
+  return robot.leased();
+};
 const begun = async ({ demo, robot }: Desk) => {
   const { subId } = await submitSample(demo);
   const task = await robot.leased();
@@ -146,6 +150,11 @@ export const CHANGES: readonly Change[] = [
     'POST /robot/v1/lease',
     'a robot takes one',
     async (desk) => [await submitSample(desk.demo), await desk.robot.leased()],
+  ],
+  [
+    'POST /robot/v1/tasks/:taskId/heartbeat',
+    'says how far it is',
+    async (desk) => desk.robot.say('heartbeat', await submittedAndLeased(desk), { progress: '正在填写' }),
   ],
   ['POST /robot/v1/tasks/:taskId/begin', 'and begins', begun],
   [

@@ -1,13 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '../../server/http/route-table.ts';
 import { ROUTES } from '../../server/routes/all-routes.ts';
-import { verifyAudit } from '../../server/store/audit-chain.ts';
-import { readTenant } from '../../server/store/tenant-tx.ts';
+import { verifyAudits, verifyOne } from '../../server/services/audits.ts';
+import { SANDBOX_ROBOT } from '../../server/services/seed.ts';
+import { SERVICE_CHAIN } from '../../server/store/service-chain.ts';
+import { sha256 } from '../../server/store/sha256.ts';
+import { sealEarlierRows } from '../../server/services/seal-earlier-rows.ts';
+import { momentsOf, verifyAudit } from '../../server/store/audit-chain.ts';
+import type { Database } from '../../server/store/schema.ts';
+import { seededRandom } from '../../tools/goods-vocabulary.ts';
 import { CHANGES, type Desk } from './audited-changes.ts';
 import { ROBOT_TOKEN, startTestService, type Caller, type TestService } from './harness.ts';
 import { putAway, robotOf } from './robot-calls.ts';
 import { nameOf, sendRoute } from './send-route.ts';
+import { tamper, type Tampered } from './tampering.ts';
 
 /** What an invoice, an order or a draft is, or what decides about one. */
 const TABLES = [
@@ -84,9 +91,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /v2/tax/order/tasks': 'asks',
   'POST /v2/tax/order/look-alikes': 'asks',
   'POST /v2/tax/order/batch-details/:diskId': 'asks',
+  'POST /operator/v1/audit/verify': 'looks',
   'POST /v3/tax/parse/handle/text/:diskId': 'asks somebody else, and says so: assistant.test.ts',
   'POST /api/auth/sign-out': 'ends the session that asks',
-  'POST /robot/v1/tasks/:taskId/heartbeat': 'keeps a lease; the text beside an order decides nothing',
   'POST /robot/v1/collections/next': 'says who is at it for ten minutes; nothing is collected yet',
   'POST /robot/v1/devices/:diskId/login': 'tells whether a device is signed in, every few minutes',
 };
@@ -107,8 +114,112 @@ test('no call is left out', () => {
   expect(known.filter((name) => !calls.includes(name))).toEqual([]);
 });
 
-test('all of it is one whole chain', async () => {
-  expect(await readTenant(service.service.services.db, demo.session.tenantId, verifyAudit)).toBeNull();
+test('all of it is one whole chain, and every row is what its last entry tells', async () => {
+  const { services } = service.service;
+  await services.heads.signAll(services.db);
+  expect(await verifyAudits(services)).toMatchObject({ ok: true, value: { unsealed: 0, unsigned: 0 } });
+});
+
+/** Does something as the owner of the tables, verifies the audit of a company, and takes it back. */
+async function foundAfter(
+  change: (db: Transaction<Database>) => Promise<Tampered>,
+): Promise<{ readonly what: string; readonly error: string | null }> {
+  const { services } = service.service;
+  const done = { what: '', error: '' as string | null };
+  await service
+    .asOwner(async (db) => {
+      const { tenant, what } = await change(db);
+      const verified = await verifyOne((work) => work({ db, tenant }), tenant, services);
+      done.what = what;
+      done.error =
+        verified.ok && !verified.value.isUnsigned ? null : verified.ok ? 'unsigned' : verified.error.code;
+      throw new TakenBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+    });
+  return done;
+}
+class TakenBack extends Error {}
+
+/** The long haul makes a thousand. */
+const TAMPERINGS = Number(process.env['SUIKAI_TAMPERINGS'] ?? 40);
+
+test('any single change of a row or of the chain is found, whoever makes it', async () => {
+  const seed = Number(process.env['SUIKAI_SEED'] ?? 7);
+  const random = seededRandom(seed);
+  const unfound: string[] = [];
+  for (let n = 0; n < TAMPERINGS; n++) {
+    const { what, error } = await foundAfter((db) => tamper(db, random));
+    if (error === null) unfound.push(what);
+  }
+  expect([seed, unfound]).toEqual([seed, []]);
+});
+
+const WRONG_NUMBER = '99999999999999999999';
+
+test('the number of an issued invoice is what its entry tells', async () => {
+  const found = await foundAfter(async (db) => {
+    await sql`update orders set number = ${WRONG_NUMBER} where sub_id = (
+      select sub_id from orders where state = 'issued' and code is null limit 1)`.execute(db);
+    return { tenant: demo.session.tenantId, what: 'number' };
+  });
+  expect(found).toEqual({ what: 'number', error: 'audit.rowBroken' });
+});
+
+test('the service’s own robot has the token of its setting', async () => {
+  const found = await foundAfter(async (db) => {
+    await sql`update robots set token_hash = ${sha256('somebody')} where name = ${SANDBOX_ROBOT}`.execute(db);
+    return { tenant: SERVICE_CHAIN, what: 'robot' };
+  });
+  expect(found).toEqual({ what: 'robot', error: 'audit.rowBroken' });
+});
+
+test('a chain written anew from some entry on, with hashes that hold together, does not verify', async () => {
+  const tenant = demo.session.tenantId;
+  const found = await foundAfter(async (db) => {
+    await sql`update audit set who = 'somebody else' where tenant = ${tenant} and n = 5`.execute(db);
+    await sql`with recursive anew as (
+        select n, hash from audit where tenant = ${tenant} and n = 4
+        union all
+        select a.n, audit_hash_of(anew.hash, a.n, a.at, a.who, a.what, a.detail::text)
+        from audit a join anew on a.n = anew.n + 1 where a.tenant = ${tenant}
+      )
+      update audit set hash = anew.hash from anew where audit.tenant = ${tenant} and audit.n = anew.n`.execute(
+      db,
+    );
+    await sql`update tenant_clock set audit_hash = (select hash from audit where tenant = ${tenant} order by n desc limit 1)
+      where tenant = ${tenant}`.execute(db);
+    expect(await verifyAudit({ db, tenant })).toBeNull();
+    return { tenant, what: 'chain' };
+  });
+  expect(found).toEqual({ what: 'chain', error: 'audit.broken' });
+});
+
+test('rows that are older than seals get theirs, and are covered from then on', async () => {
+  const { services } = service.service;
+  const tenant = demo.session.tenantId;
+  const asBefore = (db: Transaction<Database>) =>
+    db
+      .updateTable('tenant_clock')
+      .set({ sealed_at: null, signature: null })
+      .where('tenant', '=', tenant)
+      .execute();
+  const key = 'by hand';
+  const verified = () => verifyOne(momentsOf(services.db, tenant), tenant, services);
+  await service.asOwner(async (db) => {
+    await sql`insert into entries select tenant, type, ${key}, rev, -seq, epoch, fields, set_at, tomb, owner, updated_by,
+      device, updated_at from entries where tenant = ${tenant} limit 1`.execute(db);
+    await asBefore(db);
+  });
+  expect(await verified()).toMatchObject({ ok: true, value: { isUnsealed: true } });
+  await sealEarlierRows(services);
+  expect(await verified()).toMatchObject({ ok: true, value: { isUnsealed: false } });
+  const found = await foundAfter(async (db) => {
+    await db.updateTable('entries').set({ rev: 99 }).where('key', '=', key).execute();
+    return { tenant, what: 'entry' };
+  });
+  expect(found).toEqual({ what: 'entry', error: 'audit.rowBroken' });
 });
 
 test('a change without an entry is seen', async () => {

@@ -35,7 +35,11 @@ async function* each(lines: readonly string[]): AsyncGenerator<string> {
 }
 
 const restoreInto = ({ service: { services } }: TestService, lines: readonly string[]) =>
-  restore(services.db, { lines: () => each(lines), times: { quietMs: 60_000, recoveryMs: 120_000 } });
+  restore(services.db, {
+    ...services,
+    lines: () => each(lines),
+    times: { quietMs: 60_000, recoveryMs: 120_000 },
+  });
 
 /** Rows by table, without what a restore changes. */
 const plain = (lines: readonly string[]): string[] => {

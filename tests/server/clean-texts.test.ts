@@ -41,8 +41,9 @@ async function* each(lines: readonly string[]): AsyncGenerator<string> {
 async function isRestorable(): Promise<boolean> {
   const empty = await startTestService({ SUIKAI_DEMO: '0', ROBOT_TOKEN: '' }, { isAlone: true });
   const lines = await linesOf(service);
+  const { services } = empty.service;
   const times = { quietMs: 60_000, recoveryMs: 120_000 };
-  const restored = await restore(empty.service.services.db, { lines: () => each(lines), times }).then(
+  const restored = await restore(services.db, { ...services, lines: () => each(lines), times }).then(
     ({ ok }) => ok,
     () => false,
   );
