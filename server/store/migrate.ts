@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -49,23 +50,63 @@ async function checkWindow<Tables>(
     : err(appError('start.newer', { missing: [...new Set(missing)].join('、') }));
 }
 
+/** Others wait behind whoever waits for a table: it gives up soon and tries again. */
+const PATIENCE = sql.lit('3s');
+const TRIES = 100;
+const PAUSE_MS = 100;
+
+/** Somebody else has the table (55P03), or waits for this program, which waits for everybody (40P01). */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+
+/** Does what takes a table for itself, as often as somebody else is at it. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let left = TRIES; ; left--)
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (left === 0 || !isBusy(error)) throw error;
+      await pause(PAUSE_MS);
+    }
+}
+
 /** One migration in a transaction of its own, with its line in the record. */
-const apply = <Tables>(db: Kysely<Tables>, { name, text, lowest }: MigrationFile): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await sql.raw(text).execute(tx);
-    await sql.raw(await readFile(CLOSING, 'utf8')).execute(tx);
-    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
-    if (await exists(tx, 'migration_windows'))
-      await sql`insert into migration_windows (name, lowest) values (${name}, ${lowest})`.execute(tx);
-  });
+const apply = async <Tables>(db: Kysely<Tables>, file: MigrationFile): Promise<void> => {
+  const { name, text, lowest, isAlone } = file;
+  if (isAlone)
+    for (const statement of text.split(/;\n/).filter((part) => part.trim() !== ''))
+      await patiently(async () => {
+        await sql.raw(statement).execute(db);
+      });
+  await patiently(() =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = ${PATIENCE}`.execute(tx);
+      if (!isAlone) await sql.raw(text).execute(tx);
+      await sql.raw(await readFile(CLOSING, 'utf8')).execute(tx);
+      await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
+      if (await exists(tx, 'migration_windows'))
+        await sql`insert into migration_windows (name, lowest) values (${name}, ${lowest})`.execute(tx);
+    }),
+  );
+};
+
+/** Takes its turn among nodes that start together. Whoever waited inside a statement would hold up the building of indexes. */
+async function takeTurn<Tables>(db: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_lock(${LOCK}) as is`.execute(db);
+    if (rows[0]?.is === true) return;
+    await pause(PAUSE_MS);
+  }
+}
 
 /**
- * Brings the schema up to date; nodes starting together wait in turn. A program goes on beside migrations it doesn't
+ * Brings the schema up to date; nodes starting together take turns. A program goes on beside migrations it doesn't
  * know while they leave it what it needs (docs/OPERATIONS.md, "Upgrading").
  */
 export const migrate = <Tables>(db: Kysely<Tables>): Promise<Result<void>> =>
   db.connection().execute(async (one) => {
-    await sql`select pg_advisory_lock(${LOCK})`.execute(one);
+    await takeTurn(one);
     try {
       const files = await readMigrations();
       const applied = await appliedNames(one);

@@ -7,6 +7,8 @@ export interface MigrationFile {
   readonly text: string;
   /** A program that doesn't know this migration may work beside it if it knows that one. */
   readonly lowest: string;
+  /** Each statement is a transaction of its own, and the whole may be run again. */
+  readonly isAlone: boolean;
 }
 
 /** The first programs that work beside migrations they don't know. */
@@ -15,13 +17,18 @@ const FIRST_LOWEST = '0029-programs-side-by-side';
 /** A migration that takes something away says beside whom it may be: `-- lowest: 0043-…` */
 const LOWEST = /^-- lowest: (\d{4}-[a-z0-9-]+)$/m;
 
+/** A migration that must not stand in a transaction, such as one that builds indexes beside running nodes. */
+const ALONE = '-- alone: ';
+
 /** migrations/0001-….sql in the order of their names. */
 export async function readMigrations(): Promise<MigrationFile[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(new URL(file, FOLDER), 'utf8');
-      return { name: file.replace(/\.sql$/, ''), text, lowest: LOWEST.exec(text)?.[1] ?? FIRST_LOWEST };
+      const name = file.replace(/\.sql$/, '');
+      const lowest = LOWEST.exec(text)?.[1] ?? FIRST_LOWEST;
+      return { name, text, lowest, isAlone: text.startsWith(ALONE) };
     }),
   );
 }
