@@ -3,6 +3,9 @@ import { appError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { readTrusts } from './http/caller-address.ts';
 
+const days = (fewest: number, usual: number) =>
+  z.coerce.number().int().min(fewest).max(36_600).default(usual);
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const most = (usual: number) => z.coerce.number().int().min(1).default(usual);
@@ -44,6 +47,12 @@ const variables = z.object({
   ROBOT_SETTLE_MS: z.coerce.number().int().min(0).max(900_000).default(5000),
   /** After a restore no robot gets a task for so long, unless an operator ends it sooner. PROTOCOL §9 */
   RECOVERY_MINUTES: z.coerce.number().int().min(0).max(55).default(30),
+  /** How long what is of no further use is kept; services/retention.ts. Laptops rely on 400 days. PROTOCOL §2, §5 */
+  KEEP_TOMBSTONES_DAYS: days(400, 400),
+  KEEP_ANSWERS_DAYS: days(400, 400),
+  KEEP_DRAFT_TEXTS_DAYS: days(1, 30),
+  KEEP_HISTORY_DAYS: days(30, 400),
+  KEEP_FILES_DAYS: days(366, 3660),
   /** Built app to serve. */
   SUIKAI_DIST: z.string().min(1).default('dist'),
   /** Address people use, when a proxy stands in front; https turns on secure cookies. */

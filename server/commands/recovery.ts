@@ -25,10 +25,11 @@ export async function endRecovery(configuration: Configuration, by: string): Pro
   return done.ok ? ok(`已结束${String(done.value.ended)}个租户的恢复，机器人重新领取任务`) : done;
 }
 
-/** Forgets tombstones older than 400 days now. */
+/** Forgets what is older than it is kept now. */
 export async function purgeTombstones(configuration: Configuration): Promise<Result<string>> {
   const done = await operate(configuration, purgeApi, {}, async ({ db }) =>
-    ok({ purged: await purge({ db }) }),
+    ok({ purged: await purge({ db, configuration }) }),
   );
-  return done.ok ? ok(`已清除${String(done.value.purged)}条超过400天的删除记录`) : done;
+  const days = String(configuration.KEEP_TOMBSTONES_DAYS);
+  return done.ok ? ok(`已清除${String(done.value.purged)}条超过${days}天的删除记录`) : done;
 }

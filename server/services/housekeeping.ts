@@ -1,37 +1,62 @@
+import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '../store/open-database.ts';
 import { cleanTexts } from './clean-texts.ts';
-import { purge } from './purge.ts';
+import { BEFORE_ALL } from './purge.ts';
 import { endOverdue } from './recovering.ts';
 import { sealEarlierRows } from './seal-earlier-rows.ts';
 import { forgetExpired } from './sessions.ts';
 import { forgetThrottles } from './throttle.ts';
 import type { Services } from './services.ts';
+import { lookAfter, steps, tenantsAfter } from './upkeep.ts';
 
 const EVERY_MS = 60_000;
 /** What was written since the heads were signed last could be written anew. docs/OPERATIONS.md, Audit */
 const SIGN_EVERY_MS = 5_000;
-/** Of so many rounds one looks after the tenants, the first at once. */
+/** Of so many rounds one looks at all tenants, the first at once. No tenant is visited more often, either. */
 const ROUNDS = 10;
+/** So many tenants a round: a hundred thousand are visited within the day. */
+const VISITED = 100;
+/** A visit is over after so many steps of each kind; the rest waits for the next. */
+const STEPS = 20;
+const BATCH = 300;
+
+/** Visits the tenants in their order, some each round. Nodes begin at different ones. */
+function walk(services: Pick<Services, 'db' | 'configuration'>): (round: number) => Promise<void> {
+  let after: string = randomUUID();
+  let isWhole = false;
+  let restUntil = 0;
+  return async (round) => {
+    if (round < restUntil) return;
+    const tenants = await tenantsAfter(services.db, after, VISITED);
+    const isEnd = tenants.length < VISITED;
+    after = isEnd ? BEFORE_ALL : (tenants.at(-1) ?? after);
+    if (isEnd && isWhole) restUntil = round + ROUNDS;
+    isWhole ||= isEnd;
+    for (const tenant of tenants) await lookAfter(services, tenant, STEPS);
+  };
+}
 
 /**
  * What has to be done now and then without anybody asking. Each step holds the lock of the tenant it changes, so that
  * nodes that do it at once do it once. Answers how to stop: what is under way is finished.
  */
 export function keepHouse(
-  services: Pick<Services, 'db' | 'alarm' | 'heads'>,
+  services: Pick<Services, 'db' | 'alarm' | 'heads' | 'configuration'>,
   { tidy }: Pick<OpenDatabase, 'tidy'>,
 ): () => Promise<void> {
   let working: Promise<unknown> = Promise.resolve();
   let round = 0;
+  const visit = walk(services);
   const look = async (): Promise<void> => {
     await tidy();
-    if (round++ % ROUNDS !== 0) return;
-    await cleanTexts(services);
-    await endOverdue(services);
-    await purge(services);
-    await forgetExpired(services.db);
-    await forgetThrottles(services.db);
-    await sealEarlierRows(services);
+    if (round % ROUNDS === 0) {
+      await cleanTexts(services);
+      await endOverdue(services);
+      await sealEarlierRows(services);
+    }
+    await steps(STEPS, () => forgetExpired(services.db, BATCH));
+    await steps(STEPS, () => forgetThrottles(services.db, BATCH));
+    await visit(round++);
   };
   const failing = new Set<() => Promise<void>>();
   /** What fails again and again is told once. */

@@ -51,16 +51,22 @@ export async function startSession(
   return token;
 }
 
-/** Drops the sessions whose time is over, of all tenants. */
-export const forgetExpired = (db: Db) =>
-  acrossTenants(db, (tx) =>
-    tx
-      .deleteFrom('sessions')
+/** Drops some sessions whose time is over, of all tenants; answers how many. */
+export const forgetExpired = (db: Db, most: number): Promise<number> =>
+  acrossTenants(db, async (tx) => {
+    const over = tx
+      .selectFrom('sessions')
+      .select('token_hash')
       .where('expires_at', '<', sql<Date>`now()`)
-      .execute(),
-  );
+      .orderBy('expires_at')
+      .limit(most);
+    const { numDeletedRows } = await tx
+      .deleteFrom('sessions')
+      .where('token_hash', 'in', over)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
 
-/** Ends the session of a token, if there is one; its company's audit says from where it was ended. */
 export const endSession = (db: Db, token: string, ip: string): Promise<void> =>
   asFoundTenant(db, async (finder) => {
     const ended = await finder

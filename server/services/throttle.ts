@@ -43,9 +43,17 @@ export async function countUse(db: Db, row: Use, whose: readonly string[]): Prom
   return count > row.attempts ? Math.max(1, wait) : 0;
 }
 
-/** Drops what is counted no more. */
-export const forgetThrottles = (db: Db) =>
-  db
-    .deleteFrom('throttles')
+/** Drops some of what is counted no more; answers how many. */
+export async function forgetThrottles(db: Db, most: number): Promise<number> {
+  const over = db
+    .selectFrom('throttles')
+    .select('key')
     .where('until', '<', sql<Date>`now()`)
-    .execute();
+    .orderBy('until')
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('throttles')
+    .where(sql<boolean>`key = any (array(${over}))`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -5,10 +5,11 @@ import type { OriginalInvoice, Reversed } from '../../domain/invoice/reversal.ts
 import { encodeOrder } from '../../wire/order.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { errorFor } from './order-error.ts';
+import { textOf } from './order-texts.ts';
 import type { Database } from './schema.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-type Row = Omit<Selectable<Database['orders']>, 'draft' | 'twin' | 'taxpayer_id' | 'tax'>;
+type Row = Pick<Selectable<Database['orders']>, (typeof ORDER_HEAD)[number]>;
 
 /** Everything of an order but its snapshot, which is large. */
 export const ORDER_HEAD = [
@@ -41,15 +42,15 @@ export const ORDER_HEAD = [
   'begun_at',
   'ended_at',
   'progress',
-] as const satisfies readonly (keyof Row)[];
+] as const satisfies readonly (keyof Database['orders'])[];
 
-/** Of the snapshot of a red letter: which invoice it takes back. Other snapshots are not read for it. */
-const ofRed = (field: 'yfpdm' | 'yfphm') =>
-  sql<string | null>`case when amount < 0 then coalesce(draft->'invoice'->>${sql.lit(field)}, '') end`;
+/** Which invoice a red letter takes back. Other snapshots are not read for it. */
+const ofRed = (column: 'reverses_code' | 'reverses_number') =>
+  sql<string | null>`case when amount < 0 then ${textOf(column)} end`;
 
 export const ORDER_ORIGINAL = [
-  ofRed('yfpdm').as('original_code'),
-  ofRed('yfphm').as('original_number'),
+  ofRed('reverses_code').as('original_code'),
+  ofRed('reverses_number').as('original_number'),
 ] as const;
 
 interface OriginalRow {

@@ -154,6 +154,10 @@ export interface Database extends AccountTables {
     taxpayer_id: ColumnType<string | null, never, never>;
     amount: ColumnType<number | null, never, never>;
     tax: ColumnType<number | null, never, never>;
+    buyer_tax_id: ColumnType<string | null, never, never>;
+    drawer: ColumnType<string | null, never, never>;
+    reverses_code: ColumnType<string | null, never, never>;
+    reverses_number: ColumnType<string | null, never, never>;
   };
   invoice_files: {
     tenant: string;
@@ -176,6 +180,9 @@ export interface Database extends AccountTables {
     must_lookup: Generated<boolean>;
     lookup_fence: number | null;
     wanted_robot: string | null;
+    /** Set by the database from the order. */
+    for_type: ColumnType<string | null, never, never>;
+    for_device: ColumnType<string | null, never, never>;
   };
   attempts: {
     tenant: string;

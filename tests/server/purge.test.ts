@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const purgeNow = () => purge({ db: service.service.services.db });
+const purgeNow = () => purge(service.service.services);
 const tombs = async () =>
   (
     await service.asOwner((db) =>
