@@ -178,7 +178,7 @@ export const invoiceListApi = {
       invoiceType: z.string().max(3),
       beginDate: filterDay,
       endDate: filterDay,
-      tid: filterText,
+      tid: z.union([z.literal(''), z.uuid()]).default(''),
       gfmc: filterText,
       kpr: filterText,
       state: filterText,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { changeRobotApi, orderRobotsApi } from '../../wire/change-robot.api.ts';
+import { FRESH } from '../store/due-tasks.ts';
 import { changeOrder } from '../store/orders.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
-import { FRESH } from './robot-status.ts';
 import { withTask, type Held } from './robot-task.ts';
 import type { Principal, Services } from './services.ts';
 

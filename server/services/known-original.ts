@@ -5,11 +5,8 @@ import { parseFen } from '../../domain/money/fen.ts';
 import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { invoiceKindOf } from '../../wire/invoice.codec.ts';
+import { saysThere, textOf } from '../store/order-texts.ts';
 import type { TenantReader } from '../store/tenant-tx.ts';
-
-/** Of the invoice an order takes back. */
-export const ofInvoice = (field: 'yfpdm' | 'yfphm') =>
-  sql<string>`coalesce(draft->'invoice'->>${sql.lit(field)}, '')`;
 
 /**
  * What the orders of a taxpayer tell of the invoice a red letter takes back, whichever laptop they came from. Nothing is
@@ -20,6 +17,7 @@ export async function knownOriginal(
   taxpayerId: string,
   { originalCode, originalNumber }: RedLetter,
 ): Promise<KnownOriginal> {
+  const reverses = await saysThere({ db, tenant }, 'reverses_number', [originalNumber]);
   const orders = await db
     .selectFrom('orders')
     .select(['invoice_type', 'total_sum'])
@@ -30,7 +28,7 @@ export async function knownOriginal(
     .where((eb) =>
       eb.or([
         eb.and([eb('number', '=', originalNumber), sql<boolean>`coalesce(code, '') = ${originalCode}`]),
-        sql<boolean>`${ofInvoice('yfphm')} = ${originalNumber} and ${ofInvoice('yfpdm')} = ${originalCode}`,
+        eb.and([reverses, eb(textOf('reverses_code'), '=', originalCode)]),
       ]),
     )
     .execute();

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { EntryOp } from '../../wire/entries.api.ts';
@@ -67,6 +67,7 @@ async function replay(tx: TenantTx, given: GivenOp, requestHash: string): Promis
 
 /** A draft for a taxpayer or a device the tenant doesn't have is refused; null: for its own. */
 async function foreignPlace(tx: TenantTx, { taxpayerId, diskId }: DraftWire): Promise<AppError | null> {
+  if (!z.uuid().safeParse(taxpayerId).success) return appError('auth.forbidden');
   const row = await tx.db
     .selectFrom('taxpayers')
     .select((eb) =>
@@ -81,7 +82,7 @@ async function foreignPlace(tx: TenantTx, { taxpayerId, diskId }: DraftWire): Pr
         .as('has_device'),
     )
     .where('tenant', '=', tx.tenant)
-    .where((eb) => eb(eb.cast('taxpayer_id', 'text'), '=', taxpayerId))
+    .where('taxpayer_id', '=', taxpayerId)
     .executeTakeFirst();
   if (row === undefined) return appError('auth.forbidden');
   // Another device can be chosen, so the laptop must not keep asking for this one.

@@ -96,12 +96,21 @@ export const listReceived = (
         sql<number>`coalesce(sum(tax), 0)::bigint`.as('tax'),
       ])
       .executeTakeFirstOrThrow();
-    const rows = await query
-      .select(['body', 'collected_at'])
+    const page = query
+      .select(['code', 'number'])
       .orderBy('issued_on', 'desc')
       .orderBy('number', 'desc')
       .limit(given.pageSize)
-      .offset((given.page - 1) * given.pageSize)
+      .offset((given.page - 1) * given.pageSize);
+    // Found by an index alone; a page is read, not those before it.
+    const rows = await tx.db
+      .selectFrom('received_invoices')
+      .where('tenant', '=', tx.tenant)
+      .where('taxpayer_id', '=', device.taxpayer_id)
+      .where((eb) => eb(eb.refTuple('code', 'number'), 'in', page.$asTuple('code', 'number')))
+      .select(['body', 'collected_at'])
+      .orderBy('issued_on', 'desc')
+      .orderBy('number', 'desc')
       .execute();
     return ok({
       list: rows.map(({ body, collected_at: at }) => encodeReceived(body, at)),

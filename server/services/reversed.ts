@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { DEAD_STATES } from '../../domain/codes/order-states.ts';
 import { NOT_REVERSED, type Reversed } from '../../domain/invoice/reversal.ts';
 import { parseFen } from '../../domain/money/fen.ts';
-import { ofInvoice } from './known-original.ts';
+import { saysThere, textOf } from '../store/order-texts.ts';
 import type { TenantReader } from '../store/tenant-tx.ts';
 
 interface Numbered {
@@ -23,11 +22,11 @@ export async function reversedOf(
   const reds = await db
     .selectFrom('orders')
     .select(['state', 'total_sum'])
-    .select([ofInvoice('yfpdm').as('code'), ofInvoice('yfphm').as('number')])
+    .select([textOf('reverses_code').as('code'), textOf('reverses_number').as('number')])
     .where('tenant', '=', tenant)
     .where('amount', '<', 0)
     .where('state', 'not in', DEAD_STATES)
-    .where(sql<boolean>`${ofInvoice('yfphm')} in (${sql.join(numbers)})`)
+    .where(await saysThere({ db, tenant }, 'reverses_number', numbers))
     .execute();
   const sums = new Map<string, Reversed>();
   for (const red of reds) {

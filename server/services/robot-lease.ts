@@ -3,54 +3,15 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { heartbeatApi, leaseApi } from '../../wire/robot.api.ts';
+import { findDueTask } from '../store/due-tasks.ts';
 import { changeOrder } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { asFoundTenant, lockTenant } from '../store/tenant-tx.ts';
-import { FRESH } from './robot-status.ts';
 import { inMs, isHolder, withTaskOf, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
 export type Capability = z.infer<typeof leaseApi.request>;
-
-/** Above every lease and every pause: a moment further ahead than this was written before the clock went back. */
-const FAR_AHEAD = '1 hour';
-
-const isDue = (column: 'lease_until' | 'not_before') => {
-  const at = sql.ref(`tasks.${column}`);
-  return sql<boolean>`(${at} < clock_timestamp() or ${at} > clock_timestamp() + ${FAR_AHEAD}::interval)`;
-};
-
-/** Its user wants no robot or this one, or one that does not ask for tasks any more. M298 */
-const isFor = (robot: Robot) => sql<boolean>`(wanted_robot is null or wanted_robot = ${robot.name}
-  or not exists (select from robots where name = wanted_robot
-    and seen_at > clock_timestamp() - ${FRESH}::interval))`;
-
-const lockNextTask = (tx: Transaction<Database>, robot: Robot, { invoiceTypes, devices = [] }: Capability) =>
-  tx
-    .selectFrom('tasks')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.tenant', '=', 'tasks.tenant').onRef('orders.sub_id', '=', 'tasks.sub_id'),
-    )
-    .select(['tasks.task_id', 'tasks.tenant', 'tasks.sub_id', 'tasks.fence'])
-    .select(['orders.ddbh', 'orders.device_id', 'orders.draft'])
-    .where((eb) =>
-      eb.or([
-        eb('tasks.state', '=', 'ready'),
-        eb.and([eb('tasks.state', 'in', ['leased', 'begun']), isDue('lease_until')]),
-      ]),
-    )
-    .where(isDue('not_before'))
-    .where(isFor(robot))
-    .where('invoice_type', 'in', invoiceTypes)
-    .$if(devices.length > 0, (query) => query.where('orders.device_id', 'in', devices))
-    .$if(robot.tenant !== null, (query) => query.where('tasks.tenant', '=', robot.tenant))
-    .orderBy('tasks.created_at')
-    .orderBy('tasks.task_id')
-    .limit(1)
-    .forUpdate('tasks')
-    .skipLocked()
-    .executeTakeFirst();
 
 /** Keeps when a robot asked last and what it said it can; not at every call, which would be a write a second. */
 const noteRobot = (tx: Transaction<Database>, robot: Robot, capability: Capability) => {
@@ -79,7 +40,7 @@ export const lease = (
 ): Promise<LeasedTask> =>
   asFoundTenant(db, async (transaction) => {
     await noteRobot(transaction, robot, given);
-    const task = await lockNextTask(transaction, robot, given);
+    const task = await findDueTask(transaction, robot, given);
     if (task === undefined) return { task: null };
     const leaseMs = configuration.ROBOT_LEASE_MS;
     const fence = task.fence + 1;

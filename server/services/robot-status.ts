@@ -9,7 +9,7 @@ import { servesDevice, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
 /** What a robot said longer ago tells nothing about now. */
-export const FRESH = '10 minutes';
+const FRESH = '10 minutes';
 
 /** Whether a device is signed in to the bureau. M285 */
 export interface LoginStatus {

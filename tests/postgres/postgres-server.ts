@@ -12,6 +12,10 @@ import { POSTGRES } from '../../tools/postgres.mjs';
 export interface PostgresServer {
   /** Signs in as owner of the databases it makes; no superuser. */
   readonly url: string;
+  /** Signs in as who may do anything. */
+  readonly superuser: string;
+  /** File of what the server writes about itself; there is none without settings. */
+  readonly log: string;
   /**
    * `fast` ends in order; `immediate` is a power cut for the server: recovery at the next start; `killed` is the end of its first
    * process alone, which the others notice.
@@ -53,7 +57,10 @@ async function untilReady(connectionString: string): Promise<void> {
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** @param settings of the server; with any, what it writes is kept in a file */
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-postgres-'));
   const user = asUser();
   if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(folder, user.uid, user.gid);
@@ -67,14 +74,20 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   const superuser = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
   const address = ['-D', data, '-p', String(port), '-k', folder];
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=300'].flatMap((one) => ['-c', one]);
+  const options = Object.entries({
+    listen_addresses: '127.0.0.1',
+    max_connections: '300',
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let stopped: Promise<unknown> = Promise.resolve();
+  const logFile = path.join(folder, 'log');
+  const isLogged = Object.keys(settings).length > 0;
   let child: ReturnType<typeof spawn> | null = null;
   const start = async (): Promise<void> => {
-    const started = spawn(path.join(POSTGRES, 'postgres'), [...address, ...settings], {
+    const started = spawn(path.join(POSTGRES, 'postgres'), [...address, ...options], {
       ...user,
       cwd: folder,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', isLogged ? fs.openSync(logFile, 'a') : 'ignore'],
     });
     child = started;
     stopped = once(started, 'exit');
@@ -94,6 +107,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   await client.end();
   return {
     url: superuser.replace('postgres@', 'suikai_owner@'),
+    superuser,
+    log: logFile,
     start,
     stop,
     remove: async () => {
