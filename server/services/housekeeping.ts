@@ -20,6 +20,13 @@ const VISITED = 100;
 const STEPS = 20;
 const BATCH = 300;
 
+/** Does one after the other; what fails holds up none of those behind it, and is told at the end. */
+async function eachInTurn(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const work of works) await work().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Visits the tenants in their order, some each round. Nodes begin at different ones. */
 function walk(services: Pick<Services, 'db' | 'configuration'>): (round: number) => Promise<void> {
   let after: string = randomUUID();
@@ -32,7 +39,10 @@ function walk(services: Pick<Services, 'db' | 'configuration'>): (round: number)
     after = isEnd ? BEFORE_ALL : (tenants.at(-1) ?? after);
     if (isEnd && isWhole) restUntil = round + ROUNDS;
     isWhole ||= isEnd;
-    for (const tenant of tenants) await lookAfter(services, tenant, STEPS);
+    const visits: (() => Promise<unknown>)[] = tenants.map(
+      (tenant) => () => lookAfter(services, tenant, STEPS),
+    );
+    await eachInTurn(visits);
   };
 }
 
