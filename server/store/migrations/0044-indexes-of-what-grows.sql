@@ -52,3 +52,10 @@ drop index concurrently if exists entry_history_by_age;
 create index concurrently entry_history_by_age on entry_history (tenant, updated_at);
 drop index concurrently if exists invoice_files_by_age;
 create index concurrently invoice_files_by_age on invoice_files (tenant, kept_at);
+
+-- How many entries a company keeps, of which user, is counted in the index alone.
+drop index concurrently if exists entries_kept;
+create index concurrently entries_kept on entries (tenant, owner) where not tomb;
+-- Runs that robots of some devices may take.
+drop index concurrently if exists collections_open_on_device;
+create index concurrently collections_open_on_device on collections (device_id, asked_at) where state = 'running';
