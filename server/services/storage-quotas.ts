@@ -43,8 +43,7 @@ function quotasOf(op: SyncOp | EntryOp): readonly StorageQuota[] {
 
 /** Whether the op brings something that is not there yet. */
 async function isNew(tx: TenantTx, op: SyncOp | EntryOp): Promise<boolean> {
-  if (op.type !== 'draft')
-    return ((await findEntry(tx, { type: op.type, key: op.id }))?.tomb ?? true) === true;
+  if (op.type !== 'draft') return (await findEntry(tx, { type: op.type, key: op.id }))?.tomb ?? true;
   const head = await findDraftHead(tx, op.id);
   return head === undefined || head.tomb === 'deleted';
 }
