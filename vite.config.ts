@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanTables } from './tools/lean-rows.ts';
+import { withoutEval } from './tools/no-eval.ts';
 import { extractStyles } from './tools/styles/extract-styles.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
 import { singleIcons } from './tools/styles/single-icons.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     react(),
     singleIcons(),
     leanTables(),
+    withoutEval(),
     extractStyles(),
     serveThemes(),
     VitePWA({
@@ -81,11 +83,11 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 << 20,
         rollupFormat: 'iife',
-        buildPlugins: { vite: [leanTables()] },
+        buildPlugins: { vite: [leanTables(), withoutEval()] },
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [leanTables()] },
+  worker: { format: 'es', plugins: () => [leanTables(), withoutEval()] },
   build: {
     target: 'es2022',
     manifest: true,

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { watchPolicy } from './content-policy.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
@@ -70,7 +71,8 @@ async function signIn(page: Page, account: string, role = ''): Promise<FillingPa
 }
 
 for (const [area, account, role, own] of AREAS) {
-  test(`the addresses of ${area}`, async ({ page }) => {
+  test(`the addresses of ${area}, each within the policy of the site`, async ({ page, context }) => {
+    const broken = await watchPolicy(context);
     await signIn(page, account, role);
     for (const [path, heading] of [...EVERYWHERE, ...own]) {
       await test.step(path, async () => {
@@ -81,8 +83,34 @@ for (const [area, account, role, own] of AREAS) {
         await expect(page.getByRole('heading', { level: 1, name: '任务进度' })).toBeVisible();
       });
     }
+    expect(broken).toEqual([]);
   });
 }
+
+test('no text becomes a program: neither eval nor a script in the page', async ({ page, context }) => {
+  const broken = await watchPolicy(context);
+  await signIn(page, 'demo');
+  expect(broken).toEqual([]);
+  const ran = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        // Of its own accord, not as the debugger's.
+        setTimeout(() => {
+          const script = document.createElement('script');
+          script.textContent = 'window.inlineRan = true';
+          document.head.append(script);
+          try {
+            (0, eval)('1');
+            resolve('eval ran');
+          } catch (error) {
+            resolve('inlineRan' in window ? 'a script ran' : (error as Error).name);
+          }
+        }, 0);
+      }),
+  );
+  expect(ran).toBe('EvalError');
+  await expect.poll(() => broken.filter((what) => what.startsWith('script-src')).length).toBeGreaterThan(1);
+});
 
 test('客服 looks on: the face can be read and checked, and not written', async ({ page }) => {
   const filling = await signIn(page, 'demo', 'support');

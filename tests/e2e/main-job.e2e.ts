@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeWorkbook } from '../../tools/make-workbook.ts';
+import { watchPolicy } from './content-policy.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
@@ -55,6 +56,7 @@ test('from a 5000-row workbook, split into drafts, to an issued invoice, offline
   page,
   context,
 }) => {
+  const broken = await watchPolicy(context);
   const workbook = makeWorkbook({ rows: ROWS, seed: 20261121 });
   const path = join(folder, '销售明细.xlsx');
   writeFileSync(path, workbook.bytes);
@@ -126,4 +128,5 @@ test('from a 5000-row workbook, split into drafts, to an issued invoice, offline
   await expect(order).toContainText(total ?? 'no total was shown');
   await expect(order).toHaveCount(1);
   await expect(filling.syncBadge).toContainText('已同步');
+  expect(broken).toEqual([]);
 });
