@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stall } from './attacks/stall.ts';
 import { checkMadeLines } from './bench/recalc-check.ts';
 import { huntAll } from './mutants/hunt.ts';
 
@@ -87,7 +88,23 @@ const inBrowser =
     return { wrong: unexpected + flaky, of: expected + unexpected + flaky };
   };
 
+/** Each attack tells what failed of what it looked at. */
+const ATTACKS = [stall];
+
 const HAULS: readonly Haul[] = [
+  {
+    name: 'attacks',
+    about: 'strangers who send megabytes from 20 connections: /healthz in 100 ms, 100 MB more memory',
+    run: async () => {
+      let [wrong, of] = [0, 0];
+      for (const attack of ATTACKS) {
+        const figures = await attack();
+        wrong += figures.wrong;
+        of += figures.of;
+      }
+      return { wrong, of };
+    },
+  },
   {
     name: 'recalc',
     about: 'a million usual, nasty and adversarial lines against decimal.js (precision 40)',

@@ -82,12 +82,19 @@ const counting =
 
 /** Bytes of a refused body that are still taken off the line, so that who sends it can read the answer. */
 const MOST_DRAINED = 64 * 1024 * 1024;
+/** A piece now and then: to take all that strangers can send would be work enough. */
+const REST_MS = 20;
 
 function drain({ raw }: FastifyRequest): void {
   let left = MOST_DRAINED;
   raw.on('data', (piece: Buffer) => {
     left -= piece.length;
-    if (left < 0) raw.socket.destroy();
+    if (left < 0) {
+      raw.socket.destroy();
+      return;
+    }
+    raw.pause();
+    setTimeout(() => raw.resume(), REST_MS).unref();
   });
 }
 
