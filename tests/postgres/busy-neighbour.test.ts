@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inRounds, median } from '../../tools/bench/rounds.ts';
+import { load, requestOf } from '../../tools/bench/service/load.ts';
+import { WITHOUT_RATES } from './cluster.ts';
 import { freshPlace, removeFolder, type Caller, type Place } from '../server/harness.ts';
 import { kill, signInAt, startServer, type RunningService } from '../server/processes.ts';
 import { pushBody, putOp, sampleDraft } from '../server/samples.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-/** `npm run soak -- nodes` measures; a busy machine only shows that all is answered. */
+/** `npm run soak -- nodes` measures; otherwise it is only shown that all is answered. */
 const isSoak = process.env['SUIKAI_SOAK'] === '1';
-const PULLS = isSoak ? 400 : 30;
+const [ROUNDS, PULLS, PUSHES] = isSoak ? [12, 40, 240] : [1, 10, 60];
 const PUSHING = 30;
-/** How much slower others may get, and one company's own pull. */
+/** How much slower the pulls of others may get. */
 const SLOWER = 2;
 
 let place: Place;
@@ -19,7 +22,7 @@ let busy: Caller;
 let quiet: Caller;
 beforeAll(async () => {
   place = await freshPlace();
-  node = await startServer(place.SUIKAI_DATA, { ...place, LOG_LEVEL: 'info' });
+  node = await startServer(place.SUIKAI_DATA, { ...place, ...WITHOUT_RATES });
   busy = await signInAt(node.url, 'demo');
   quiet = await signInAt(node.url, 'agency');
 });
@@ -28,40 +31,45 @@ afterAll(async () => {
   removeFolder(place.SUIKAI_DATA);
 });
 
-async function pull(): Promise<number> {
-  const begin = performance.now();
-  expect((await quiet.get('/sync/pull?cursor=0&limit=50')).code).toBe(0);
-  return performance.now() - begin;
-}
+const send = async (connections: number, requests: readonly Buffer[]) => {
+  const done = await load(Number(new URL(node.url).port), connections, requests);
+  expect(done.wrong).toBe(0);
+  return done;
+};
 
-async function pulls(): Promise<{ readonly median: number; readonly p95: number }> {
-  const times: number[] = [];
-  while (times.length < PULLS) times.push(await pull());
-  times.sort((a, b) => a - b);
-  const at = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
-  return { median: at(0.5), p95: at(0.95) };
-}
+const pull = () =>
+  send(
+    1,
+    Array.from({ length: PULLS }, () =>
+      requestOf('GET', '/sync/pull?cursor=0&limit=50', { cookie: quiet.cookie }),
+    ),
+  );
+
+const push = () =>
+  send(
+    PUSHING,
+    Array.from({ length: PUSHES }, () => {
+      const op = putOp(randomUUID(), sampleDraft(busy.session));
+      const headers = { cookie: busy.cookie, 'x-suikai': '1' };
+      return requestOf('POST', '/sync/push', headers, JSON.stringify(pushBody(busy.session, [op])));
+    }),
+  );
+
+/** Median of the pulls, milliseconds. */
+const MANNERS = {
+  alone: async () => median((await pull()).latencies),
+  beside: async () => {
+    const [pulled, pushed] = await Promise.all([pull(), push()]);
+    if (isSoak) expect(pushed.wallMs).toBeGreaterThan(pulled.wallMs);
+    return median(pulled.latencies);
+  },
+} as const;
 
 test('thirty pushes of one company at a time leave the others their pulls', async () => {
-  await pulls();
-  const alone = await pulls();
-  let done = false;
-  let pushed = 0;
-  const push = async (): Promise<void> => {
-    while (!done) {
-      const op = putOp(randomUUID(), sampleDraft(busy.session));
-      const { data } = await busy.post('/sync/push', pushBody(busy.session, [op]));
-      expect(data).toMatchObject({ results: [{ status: 'ok' }] });
-      pushed++;
-    }
-  };
-  const pushing = Array.from({ length: PUSHING }, push);
-  const begin = performance.now();
-  const beside = await pulls();
-  const rate = pushed / ((performance.now() - begin) / 1000);
-  done = true;
-  await Promise.all(pushing);
+  await pull();
+  const figures = await inRounds(['alone', 'beside'], ROUNDS, (name) => MANNERS[name]());
   if (!isSoak) return;
-  process.stderr.write(JSON.stringify({ alone, beside, pushesPerSecond: Math.round(rate) }) + '\n');
-  expect(beside.median).toBeLessThan(SLOWER * alone.median);
+  const [alone, beside] = [median(figures.alone), median(figures.beside)];
+  process.stderr.write(`${JSON.stringify({ pullMs: { alone, beside } })}\n`);
+  expect(beside).toBeLessThan(SLOWER * alone);
 });
