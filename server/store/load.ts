@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { isTitle } from './dump.ts';
 import type { Db } from './open-database.ts';
 import type { Database } from './schema.ts';
+import { asItWas, jsonColumns, readable } from './kept-escapes.ts';
 import { SERVICE_CHAIN } from './service-chain.ts';
 import { acrossTenants, enterTenant, mayRest } from './tenant-tx.ts';
 
@@ -65,9 +66,12 @@ async function insert(
   // A service that was started on the empty database has let its own robot in: that is the newer word.
   const kept = table === 'robots' ? sql`on conflict (name) do nothing` : sql``;
   const names = sql.join(columns.map((column) => sql.ref(column)));
+  const lines = rows.map(readable);
+  const kind = lines.every((line, at) => line === rows[at]) ? [] : await jsonColumns(db, table);
+  const read = columns.map((column) => (kind.includes(column) ? asItWas(column) : sql.ref(column)));
   await sql`
     insert into ${sql.table(table)} (${names})
-    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)
+    select ${sql.join(read)} from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)
     ${kept}`.execute(db);
 }
 
