@@ -1,6 +1,6 @@
 import { appError, type AppError } from '../domain/kernel/errors.ts';
 import { err, type Result } from '../domain/kernel/result.ts';
-import { addFromFile, newPasswordOf, removeLaptopsOf } from './commands/accounts.ts';
+import { addFromFile, newPasswordOf, removeLaptopsOf, resetFactorOf } from './commands/accounts.ts';
 import { exportAudit, verifyAllAudits } from './commands/audit.ts';
 import { backUp } from './commands/back-up.ts';
 import { endRecovery, purgeTombstones, showRecoveries } from './commands/recovery.ts';
@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'audit verify': { run: verifyAllAudits, subject: '[文件]' },
   'account add': { run: addFromFile, subject: '文件' },
   'account password': { run: newPasswordOf, subject: '账号' },
+  'account second-factor': { run: resetFactorOf, subject: '账号' },
   'account laptops': { run: removeLaptopsOf, subject: '账号' },
   purge: { run: purgeTombstones, subject: '' },
 };

@@ -74,6 +74,10 @@ const variables = z.object({
   /** How long an answer may take; four times as long for thinking, which pages wait for. */
   SUIKAI_AI_SECONDS: z.coerce.number().int().min(1).max(40).default(30),
   /** Proxies that are believed about whom a call comes from: addresses, networks, `loopback`, `private`; 1: one beside the service. */
+  /** Where alarms are posted beside the log; without it they stand there alone. */
+  SUIKAI_ALARM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who has to give a code beside the password; anybody may. */
+  SUIKAI_SECOND_FACTOR: z.enum(['optional', 'administrators', 'everybody']).default('optional'),
   TRUST_PROXY: z
     .string()
     .default('0')

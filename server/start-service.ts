@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { appError, type AppError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
+import { openAlarms } from './alarms.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { openSecret } from './service-secret.ts';
@@ -38,9 +39,8 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
   if (configuration.SUIKAI_DEMO) await seedDemo(db);
   const switched = await switchDemo(db, configuration.SUIKAI_DEMO);
   await registerSandboxRobot(db, configuration.ROBOT_TOKEN);
-  const alarm: Services['alarm'] = (what, detail) => {
-    app.log.error({ alarm: what, ...detail }, 'a person must look at this');
-  };
+  const alarms = openAlarms({ url: configuration.SUIKAI_ALARM_URL, log: () => app.log });
+  const alarm = alarms.raise;
   const secret = openSecret(configuration);
   const signatures = headSignatures(secret);
   const services: Services = {
@@ -80,6 +80,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     await app.close();
     await endHousekeeping();
     await endListening();
+    alarms.stop();
     await database.close();
   };
   return { app, services, database, stop };

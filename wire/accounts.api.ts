@@ -112,7 +112,15 @@ export const removeLaptopsApi = {
   response: z.object({ removed: z.number().int() }),
 } as const;
 
-/** Gives an account a new password and ends its sessions. */
+/** Takes the second factor of an account away and ends its sessions. */
+export const resetFactorApi = {
+  method: 'POST',
+  path: '/operator/v1/accounts/second-factor',
+  request: z.object({ account: named(64) }),
+  response: z.null(),
+} as const;
+
+/** Gives an account a new password, which must be changed at the next sign-in, and ends its sessions. */
 export const resetPasswordApi = {
   method: 'POST',
   path: '/operator/v1/accounts/password',

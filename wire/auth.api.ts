@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { laptopIdShape } from './laptop-id.ts';
+import { codeShape } from './second-factor.api.ts';
 import { sessionCall } from './start-calls.ts';
 
 const party = z.object({
@@ -36,6 +37,7 @@ export const sessionResponse = z.object({
   authorizations: z.array(z.enum(['buyer', 'goods', 'quickCode', 'image', 'assistant', 'author'])).optional(),
   oldEntry: z.string().optional(),
   assistant: z.object({ provider: z.string(), deep: z.boolean() }).optional(),
+  owes: z.enum(['password', 'secondFactor']).optional(),
   taxpayers: z.array(
     z.object({
       id: z.string(),
@@ -65,6 +67,8 @@ export const signInApi = {
   request: z.object({
     account: z.string().min(1).max(64),
     password: z.string().min(1).max(256),
+    /** Of the second factor, where the account has one. auth.codeRequired, secondFactor.wrong */
+    code: codeShape.optional(),
     /** The app's own name for its installation, so that a lost laptop can be shut out. */
     laptopId: laptopIdShape.optional(),
   }),

@@ -5,6 +5,7 @@ import type { RoleType } from '../codes/role-types.ts';
 import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import type { Party } from '../invoice/invoice.ts';
 import type { Authorization } from './authorizations.ts';
+import type { Owed } from './second-factor.ts';
 
 /** A terminal (税控设备、数电账户) through which invoices are issued. */
 export interface Device {
@@ -56,6 +57,8 @@ export interface Session {
   readonly oldEntry?: string | undefined;
   /** Absent: none is set, or the company may not use it. */
   readonly assistant?: Assistant | undefined;
+  /** What has to be done before anything else; absent: nothing. */
+  readonly owes?: Owed | undefined;
   /** One for an enterprise, many for an agency. */
   readonly taxpayers: readonly Taxpayer[];
 }

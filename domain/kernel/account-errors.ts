@@ -18,6 +18,32 @@ export const ACCOUNT_ERRORS = {
     retry: 'later',
     source: 'X9',
   },
+  'auth.passwordDue': {
+    zh: '请先修改初始密码，修改后才能继续使用',
+    http: 403,
+    retry: 'signIn',
+    source: 'own',
+  },
+  'auth.factorDue': {
+    zh: '您的账号须设置两步验证，设置后才能继续使用',
+    http: 403,
+    retry: 'signIn',
+    source: 'own',
+  },
+  'auth.codeRequired': { zh: '请输入手机验证器上的6位验证码', http: 401, retry: 'never', source: 'own' },
+  'secondFactor.wrong': {
+    zh: '验证码错误或已使用过，请输入验证器上最新的验证码',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'secondFactor.on': { zh: '两步验证已开启，请先关闭再重新设置', http: 409, retry: 'never', source: 'own' },
+  'secondFactor.required': {
+    zh: '您的账号须使用两步验证，不能关闭；更换手机的，请管理员重置后重新设置',
+    http: 403,
+    retry: 'never',
+    source: 'own',
+  },
   'auth.laptop': {
     zh: '本机的登录属于另一台电脑的编号，请重新登录；未发送的内容都保留在本机',
     http: 401,

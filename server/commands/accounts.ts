@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import {
   addAccountsApi,
   removeLaptopsApi,
+  resetFactorApi,
   resetPasswordApi,
   tenantFile,
   type TenantFile,
@@ -12,6 +13,7 @@ import {
 import type { Configuration } from '../configuration.ts';
 import { addAccounts, resetPassword } from '../services/accounts.ts';
 import { removeLaptops } from '../services/remove-laptops.ts';
+import { resetFactor } from '../services/second-factor.ts';
 import { operate } from './operate.ts';
 
 function readJson(file: string): Result<unknown> {
@@ -34,7 +36,7 @@ function readTenantFile(file: string): Result<TenantFile> {
 const sentenceOf = ({ users, taxpayers, devices }: z.infer<typeof addAccountsApi.response>): string =>
   [
     `已新增${String(users.length)}个用户、${String(taxpayers)}个纳税人、${String(devices)}台设备`,
-    ...(users.length === 0 ? [] : ['初始密码只显示这一次，请用户登录后自行修改：']),
+    ...(users.length === 0 ? [] : ['初始密码只显示这一次，用户首次登录时须修改：']),
     ...users.map(({ account, password }) => `${account}  ${password}`),
   ].join('\n');
 
@@ -57,7 +59,7 @@ export async function newPasswordOf(configuration: Configuration, account: strin
   const done = await operate(configuration, resetPasswordApi, { account }, (services) =>
     resetPassword(services, { account }),
   );
-  return done.ok ? ok(`${account}  ${done.value.password}`) : done;
+  return done.ok ? ok(`${account}  ${done.value.password}\n用户下次登录时须修改`) : done;
 }
 
 /** Room among the laptops of an account. */
@@ -69,4 +71,12 @@ export async function removeLaptopsOf(
     removeLaptops(services, { account }),
   );
   return done.ok ? ok(`已移除${account}的${String(done.value.removed)}台不用的电脑`) : done;
+}
+
+/** No second factor any more, for who has lost telephone and recovery codes. */
+export async function resetFactorOf(configuration: Configuration, account: string): Promise<Result<string>> {
+  const done = await operate(configuration, resetFactorApi, { account }, (services) =>
+    resetFactor(services, { account }),
+  );
+  return done.ok ? ok(`已取消${account}的两步验证，其登录已全部退出`) : done;
 }

@@ -6,7 +6,7 @@ import type { Principal, Services } from '../services/services.ts';
 import { findSession, queryOf } from '../services/sessions.ts';
 import type { SessionSeen } from '../store/order-taking.ts';
 import { sendError } from './reply.ts';
-import { mayCall, type Route } from './route-table.ts';
+import { mayBeOwed, mayCall, type Route } from './route-table.ts';
 import { sessionToken } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -23,9 +23,12 @@ declare module 'fastify' {
 /** Who is behind a request, is the one the laptop works for, and may make the call. */
 export type Admit = (request: FastifyRequest) => Promise<Result<Principal>>;
 
+const OWED = { password: 'auth.passwordDue', secondFactor: 'auth.factorDue' } as const;
+
 const admitted = (routes: readonly Route[], request: FastifyRequest, who: Principal): Result<Principal> => {
   const { [USER_HEADER]: worksFor = who.userId } = request.headers;
   if (worksFor !== who.userId) return err(appError('auth.wrongUser'));
+  if (who.owes !== null && !mayBeOwed(routes, request)) return err(appError(OWED[who.owes]));
   return mayCall(routes, request, who) ? ok(who) : err(appError('auth.forbidden'));
 };
 

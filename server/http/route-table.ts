@@ -39,6 +39,8 @@ export interface Route {
   /** The most its body may be; left out: what its contract comes to. */
   readonly body?: BodySize;
   readonly rates?: readonly OwnRate[];
+  /** Also for who owes a password or a second factor: it leads there. */
+  readonly whileOwed?: true;
   /** Whose texts it brings; left out: ours. */
   readonly texts?: Texts;
   /** Headers of an answer that says yes. */
@@ -70,18 +72,20 @@ export const answered = <Of extends Api>(
 export const isProgram = (access: Access): access is Exclude<Access, Action> =>
   access === 'everybody' || access === 'robot' || access === 'operator';
 
-/** What a signed-in user must be allowed to do; null: nobody signed in may. */
-const actionOf = (routes: readonly Route[], method: string, path: string): Action | null => {
-  const row = routes.find(({ api }) => api.method === method && api.path === path);
-  return row === undefined || isProgram(row.access) ? null : row.access;
-};
+/** What HEAD shows is what GET shows. */
+const rowOf = (routes: readonly Route[], { method, routeOptions }: FastifyRequest): Route | undefined =>
+  routes.find(
+    ({ api }) => api.method === (method === 'HEAD' ? 'GET' : method) && api.path === routeOptions.url,
+  );
+
+/** Whether it may be called by who has to do something else first. */
+export const mayBeOwed = (routes: readonly Route[], request: FastifyRequest): boolean =>
+  rowOf(routes, request)?.whileOwed === true;
 
 /** Closes: a call without a row, or whose row doesn't name the role, is refused. C3 */
 export function mayCall(routes: readonly Route[], request: FastifyRequest, who: Principal): boolean {
-  // What HEAD shows is what GET shows.
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const action = actionOf(routes, method, request.routeOptions.url ?? '');
-  return action !== null && isAllowed(action, who);
+  const row = rowOf(routes, request);
+  return row !== undefined && !isProgram(row.access) && isAllowed(row.access, who);
 }
 
 /** Registers the rows that are answered here. */

@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
-import { addAccountsApi, removeLaptopsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
+import {
+  addAccountsApi,
+  removeLaptopsApi,
+  resetFactorApi,
+  resetPasswordApi,
+} from '../../wire/accounts.api.ts';
 import {
   auditApi,
   backupApi,
@@ -27,6 +32,7 @@ import { endRecoveries, listRecoveries } from '../services/recovering.ts';
 import { parse } from '../contract/parse.ts';
 import { sendData, sendError, sendLines, sendResult } from '../http/reply.ts';
 import { listRobots, registerRobot, resolveOrder, revokeRobot } from '../services/robot-registry.ts';
+import { resetFactor } from '../services/second-factor.ts';
 import type { Services } from '../services/services.ts';
 import { dump } from '../store/dump.ts';
 import { sha256 } from '../store/sha256.ts';
@@ -60,6 +66,7 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
   post(purgeApi, async () => ok({ purged: await purge(services) }));
   post(addAccountsApi, (given) => addAccounts(services, given));
   post(resetPasswordApi, (given) => resetPassword(services, given));
+  post(resetFactorApi, (given) => resetFactor(services, given));
   post(removeLaptopsApi, (given) => removeLaptops(services, given));
   post(registerRobotApi, (given) => registerRobot(services, given));
   post(revokeRobotApi, ({ name }) => revokeRobot(services, name));

@@ -1,9 +1,11 @@
 import { kindsBy } from '../../domain/account/features.ts';
+import { owedBy } from '../../domain/account/second-factor.ts';
 import type { Device, Session, Taxpayer } from '../../domain/account/session.ts';
 import { behavesAs } from '../../domain/codes/device-models.ts';
 import { assistantFor } from '../assistant/provider.ts';
 import type { Configuration } from '../configuration.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
+import { hasFactor } from './factor-codes.ts';
 import type { Principal, Services } from './services.ts';
 
 async function loadDevices({ db, tenant }: TenantReader): Promise<ReadonlyMap<string, Device[]>> {
@@ -65,17 +67,23 @@ export async function readSession(
     .where('users.tenant', '=', tx.tenant)
     .where('users.user_id', '=', userId)
     .executeTakeFirstOrThrow();
+  const roles = { roleType: user.role_type, roleCodes: user.role_codes };
+  const owes = owedBy(configuration.SUIKAI_SECOND_FACTOR, {
+    ...roles,
+    passwordDue: user.password_due,
+    hasFactor: await hasFactor(tx, userId),
+  });
   return {
     userId: user.user_id,
     account: user.account,
     userName: user.user_name,
-    roleType: user.role_type,
-    roleCodes: user.role_codes,
+    ...roles,
     tenantId: user.tenant,
     tenantName: user.tenant_name,
     ...(user.authorizations === null ? {} : { authorizations: user.authorizations }),
     ...(oldEntry === undefined ? {} : { oldEntry }),
     ...assistantFor(configuration, { authorizations: user.authorizations ?? undefined }),
+    ...(owes === null ? {} : { owes }),
     taxpayers: await loadTaxpayers(tx),
   };
 }

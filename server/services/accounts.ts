@@ -13,7 +13,7 @@ import {
   lockTenant,
   type TenantTx,
 } from '../store/tenant-tx.ts';
-import { hashPassword, setPassword } from './passwords.ts';
+import { hashPassword, setPassword, type NewPassword } from './passwords.ts';
 import type { Services } from './services.ts';
 
 type FileUser = TenantFile['users'][number];
@@ -29,7 +29,7 @@ const newPassword = (): string => {
   return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 };
 
-async function addUser(tx: TenantTx, user: FileUser, passwordHash: string): Promise<void> {
+async function addUser(tx: TenantTx, user: FileUser, { hash, isDue }: Secret): Promise<void> {
   await tx.db
     .insertInto('users')
     .values({
@@ -40,7 +40,8 @@ async function addUser(tx: TenantTx, user: FileUser, passwordHash: string): Prom
       mobile: user.mobile ?? '',
       role_type: user.roleType,
       role_codes: JSON.stringify(user.roleCodes),
-      password_hash: passwordHash,
+      password_hash: hash,
+      password_due: isDue,
     })
     .execute();
   await tx.audit(OPERATOR, 'account.add', { account: user.account });
@@ -157,9 +158,8 @@ async function authorize(tx: TenantTx, authorizations: readonly string[]): Promi
   await tx.audit(OPERATOR, 'tenant.authorize', { buttons: authorizations.join(' ') });
 }
 
-interface Secret {
+interface Secret extends NewPassword {
   readonly password: string;
-  readonly hash: string;
 }
 
 type Added = z.infer<typeof addAccountsApi.response>;
@@ -182,7 +182,7 @@ export async function addTenant(
   for (const user of users) {
     const secret = secrets.get(user.account);
     if (ownerOf(user.account) !== undefined || secret === undefined) continue;
-    await addUser(tx, user, secret.hash);
+    await addUser(tx, user, secret);
     added.push({ account: user.account, password: secret.password });
   }
   return ok({ tenant: tx.tenant, users: added, ...(await addTaxpayers(tx, taxpayers)) });
@@ -194,7 +194,7 @@ export async function addAccounts({ db }: Pick<Services, 'db'>, file: TenantFile
   // Before the transaction: hashing takes its time.
   for (const { account } of file.users) {
     const password = newPassword();
-    secrets.set(account, { password, hash: await hashPassword(password) });
+    secrets.set(account, { password, hash: await hashPassword(password), isDue: true });
   }
   return asFoundTenant(db, (tx) => addTenant(tx, file, secrets));
 }
@@ -211,7 +211,7 @@ export async function resetPassword(
   const password = newPassword();
   const hash = await hashPassword(password);
   await inTenant(db, user.tenant, async (tx) => {
-    await setPassword(tx, user.user_id, hash, null);
+    await setPassword(tx, user.user_id, { hash, isDue: true }, null);
     await tx.audit(OPERATOR, 'password.reset', { account });
   });
   return ok({ password });

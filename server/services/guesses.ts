@@ -98,10 +98,10 @@ export async function countGuess(db: Db, guess: Guess): Promise<GuessCount> {
   return { seconds: null, counted, begun: begun.map(({ name }) => name) };
 }
 
-/** The attempt was right. */
-export async function forgiveGuess(db: Db, counted: readonly Counted[]): Promise<void> {
+/** The attempt was right. `isWhole`: nothing is left to be guessed; before, a right password must not make room for guesses at the code. */
+export async function forgiveGuess(db: Db, counted: readonly Counted[], isWhole = true): Promise<void> {
   for (const { name, key, attempts } of counted) {
-    if (THROTTLES[name].whenRight === 'ended') {
+    if (isWhole && THROTTLES[name].whenRight === 'ended') {
       await db.deleteFrom('throttles').where('key', '=', key).execute();
       continue;
     }

@@ -12,18 +12,24 @@ export const checkPassword = (stored: string, password: string): Promise<boolean
 
 export const makeDummyHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'));
 
+/** `isDue`: somebody else has made it, so that its user makes another one first of all. */
+export interface NewPassword {
+  readonly hash: string;
+  readonly isDue: boolean;
+}
+
 /** The user's new password; every session of theirs ends but `kept`, and no other browser is known any more. */
 export async function setPassword(
   tx: TenantTx,
   userId: string,
-  hash: string,
+  { hash, isDue }: NewPassword,
   kept: string | null,
 ): Promise<void> {
   const { db, tenant } = tx;
   await forgetDevices(tx, userId, kept);
   await db
     .updateTable('users')
-    .set({ password_hash: hash })
+    .set({ password_hash: hash, password_due: isDue })
     .where('tenant', '=', tenant)
     .where('user_id', '=', userId)
     .execute();

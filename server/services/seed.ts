@@ -19,7 +19,7 @@ const isEmpty = async (tx: Transaction<Database>): Promise<boolean> =>
 /** Fills an empty database with the demo tenants; true when it did. */
 export async function seedDemo(db: Db): Promise<boolean> {
   if (!(await acrossTenants(db, isEmpty))) return false;
-  const secret = { password: DEMO_PASSWORD, hash: await hashPassword(DEMO_PASSWORD) };
+  const secret = { password: DEMO_PASSWORD, hash: await hashPassword(DEMO_PASSWORD), isDue: false };
   return asFoundTenant(db, async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SEEDING})`.execute(tx);

@@ -1,4 +1,5 @@
 import type { Roles } from '../../domain/account/permissions.ts';
+import type { Owed } from '../../domain/account/second-factor.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ServiceSecret } from '../service-secret.ts';
 import type { AuditHeads } from './audit-heads.ts';
@@ -48,4 +49,6 @@ export interface Principal extends Roles {
   readonly sessionId: string;
   /** Where the app is installed; null when it didn't say. */
   readonly laptopId: string | null;
+  /** What has to be done before anything else. */
+  readonly owes: Owed | null;
 }

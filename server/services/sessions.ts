@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { owedBy } from '../../domain/account/second-factor.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { endSessionsApi, listSessionsApi } from '../../wire/account.api.ts';
@@ -97,8 +98,15 @@ export async function findSession(services: Services, token: string): Promise<Re
     laptopId: row.laptop_id,
     roleType: row.role_type,
     roleCodes: row.role_codes,
+    owes: owedBy(services.configuration.SUIKAI_SECOND_FACTOR, {
+      roleType: row.role_type,
+      roleCodes: row.role_codes,
+      passwordDue: row.password_due,
+      hasFactor: row.has_factor,
+    }),
   };
-  services.sessions.keep(query.tokenHash, who);
+  // Who owes something is asked for every time: once it is done they go on at once.
+  if (who.owes === null) services.sessions.keep(query.tokenHash, who);
   return ok(who);
 }
 

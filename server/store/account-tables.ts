@@ -15,7 +15,16 @@ export interface AccountTables {
     password_hash: string;
     /** Set: may not sign in. */
     disabled_at: Date | null;
+    password_due: Generated<boolean>;
   };
+  second_factors: {
+    tenant: string;
+    user_id: string;
+    secret: string;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
+  recovery_codes: { tenant: string; user_id: string; code_hash: string };
   known_devices: {
     tenant: string;
     user_id: string;

@@ -16,12 +16,14 @@ export interface FoundSession {
   readonly revoked: boolean;
   readonly role_type: RoleType;
   readonly role_codes: readonly string[];
+  readonly password_due: boolean;
+  readonly has_factor: boolean;
 }
 
 const FIND: Statement = {
-  name: 'find-sessions',
+  name: 'find-signed-in',
   text: `select found.* from jsonb_to_recordset($1::jsonb) as asked ("tokenHash" text, "idleMinutes" integer)
-    left join lateral find_session(asked."tokenHash", asked."idleMinutes") as found on true`,
+    left join lateral find_signed_in(asked."tokenHash", asked."idleMinutes") as found on true`,
 };
 
 type NoSession = Record<keyof FoundSession, null>;

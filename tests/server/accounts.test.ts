@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAuthorized } from '../../domain/account/authorizations.ts';
+import { changePasswordApi } from '../../wire/account.api.ts';
 import { addAccountsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
 import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { cookieOf, readAnswer, startTestService, type TestService } from './harness.ts';
@@ -102,7 +103,15 @@ test('a device of a model that nobody named is let in, and is a tax-control one 
   const file = { ...FILE, users: [user], taxpayers: [{ ...taxpayer, devices: [device] }] };
   const added = await add(file);
   expect(added.devices).toBe(1);
-  const signed = await signIn('sun', added.users[0]?.password ?? '');
+  const current = added.users[0]?.password ?? '';
+  const signed = await signIn('sun', current);
+  const changed = await service.inject({
+    method: 'POST',
+    url: changePasswordApi.path,
+    headers: { 'x-suikai': '1', cookie: cookieOf(signed) },
+    payload: { current, next: 'a long and new one 7' },
+  });
+  expect(readAnswer(changed).code).toBe(0);
   const session = sessionResponse.parse(readAnswer(signed).data);
   const [model] = session.taxpayers.flatMap(({ devices }) =>
     devices.flatMap((one) => (one.id === device.id ? [one.model] : [])),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { openSecret } from '../../server/services/sealed-secret.ts';
 import { signInApi } from '../../wire/auth.api.ts';
 import { issueInvoiceApi } from '../../wire/invoice.api.ts';
 import { nextCollectionApi, ROBOT_SCOPES } from '../../wire/robot.api.ts';
@@ -72,6 +74,20 @@ const onLaptop = async ({ service }: Desk) => ({
     }),
   ),
 });
+
+/** What the telephone of the demo user shows. */
+async function codeOf({ service, demo }: Desk): Promise<string> {
+  const { tenantId: tenant, userId } = demo.session;
+  const secret = openSecret(
+    service.service.services.secret.keyFor('second factor'),
+    `${tenant}/${userId}`,
+    await service.asOwner(
+      async (db) => (await db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow()).secret,
+    ),
+  );
+  await service.asOwner((db) => db.updateTable('second_factors').set({ last_step: 0 }).execute());
+  return new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate();
+}
 
 type Change = readonly [name: string, what: string, change: (desk: Desk, name: string) => Promise<unknown>];
 
@@ -300,6 +316,31 @@ export const CHANGES: readonly Change[] = [
       await onLaptop(desk);
       await desk.call(name, { laptopId: 'laptop-with-a-key' });
     },
+  ],
+  [
+    'POST /api/account/second-factor/begin',
+    'a second factor is begun',
+    (desk, name) => desk.call(name, { password: PASSWORD }),
+  ],
+  [
+    'POST /api/account/second-factor/confirm',
+    'it is turned on',
+    async (desk, name) => desk.call(name, { code: await codeOf(desk) }),
+  ],
+  [
+    'POST /api/account/second-factor/recovery-codes',
+    'recovery codes are renewed',
+    async (desk, name) => desk.call(name, { password: PASSWORD, code: await codeOf(desk) }),
+  ],
+  [
+    'POST /api/account/second-factor/remove',
+    'it is turned off',
+    async (desk, name) => desk.call(name, { password: PASSWORD, code: await codeOf(desk) }),
+  ],
+  [
+    'POST /operator/v1/accounts/second-factor',
+    'an operator takes it away',
+    (desk, name) => desk.call(name, { account: 'new' }),
   ],
   [
     'POST /operator/v1/accounts/laptops',

@@ -8,6 +8,7 @@ export class Browser {
   readonly #service: TestService;
   readonly #address: string;
   #device: string | null;
+  #session = '';
 
   constructor(service: TestService, address: string, device: string | null = null) {
     this.#service = service;
@@ -27,17 +28,28 @@ export class Browser {
       headers: { 'x-suikai': '1', ...(this.#device === null ? {} : { cookie: this.#device }) },
       payload: { account, password, ...more },
     });
-    this.#device = deviceCookieOf(response) ?? this.#device;
+    this.#device = cookieIn(response, 'suikai_device') ?? this.#device;
+    this.#session = cookieIn(response, 'suikai_session') ?? this.#session;
     return readAnswer(response);
+  }
+
+  async get(url: string): Promise<Answer> {
+    return readAnswer(await this.#service.inject({ url, headers: { cookie: this.#session } }));
+  }
+
+  /** In the session of the last sign-in. */
+  async post(url: string, payload: object): Promise<Answer> {
+    const headers = { 'x-suikai': '1', cookie: this.#session };
+    return readAnswer(await this.#service.inject({ method: 'POST', url, headers, payload }));
   }
 
   signIn = (account: string, more: object = {}): Promise<Answer> => this.tryOut(account, PASSWORD, more);
 }
 
-const deviceCookieOf = ({ headers }: LightMyRequestResponse): string | undefined =>
+const cookieIn = ({ headers }: LightMyRequestResponse, name: string): string | undefined =>
   [headers['set-cookie']]
     .flat()
-    .find((cookie) => cookie?.startsWith('suikai_device='))
+    .find((cookie) => cookie?.startsWith(`${name}=`))
     ?.split(';')[0];
 
 /** Lets time pass for all that is counted. */
