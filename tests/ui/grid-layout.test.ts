@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finalText, offered } from '../../src/features/goods-grid/cell-edit.ts';
-import { nearest } from '../../src/features/goods-grid/cell-tasks.ts';
+import { nearest } from '../../src/features/goods-grid/problem-tasks.ts';
 import {
   DEFAULT_LAYOUT,
   leastWidth,

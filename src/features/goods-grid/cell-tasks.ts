@@ -1,5 +1,4 @@
-import { LINE_FIELDS, type CellField } from '../../../domain/goods/columns.ts';
-import { nextFinding } from '../../../workers/contract/ledger-tasks.ts';
+import type { CellField } from '../../../domain/goods/columns.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { INVOICE_ORDER } from '../../ledger/ledger-state.ts';
 import { accepted, applyCommand } from './apply-command.ts';
@@ -86,41 +85,9 @@ export async function goToCell(
   if (hidden !== undefined) grid.say(`已显示“${grid.title()}”列`);
 }
 
-const FIELD_PLACES: readonly string[] = [...LINE_FIELDS.slice(0, 7), 'taxAmount', ...LINE_FIELDS.slice(7)];
-
-interface Problem {
-  readonly row: number;
-  readonly field: string;
-  /** Where it is looked at, if that is known. */
-  readonly place?: number | null;
-}
-
-/** Cells in reading order as numbers. */
-const placeNumber = ({ row, field }: Problem): number =>
-  row * (FIELD_PLACES.length + 1) + FIELD_PLACES.indexOf(field) + 1;
-
-/** The nearest of some problems in a direction, from line to line and from the other end on. */
-export function nearest(from: Problem, problems: readonly Problem[], step: 1 | -1): Problem | null {
-  const around = placeNumber({ row: Number.MAX_SAFE_INTEGER / 1000, field: '' });
-  const distance = (to: Problem): number => {
-    const ahead = (placeNumber(to) - placeNumber(from)) * step;
-    return ahead > 0 ? ahead : ahead + around;
-  };
-  return [...problems].sort((a, b) => distance(a) - distance(b))[0] ?? null;
-}
-
-/** F8: the next problem, found by the checks or left by a refused text. UX §1 "Errors". */
+/** F8: the next problem, found by the checks or left by a refused text; how it is found comes with the first time. UX §1 "Errors". */
 export async function goToProblem(grid: GridModel, step: 1 | -1): Promise<void> {
   grid.editing.commit();
-  const { line, field } = grid.under();
-  const from = { row: line ?? 0, field };
-  const direction = step > 0 ? 'next' : 'previous';
-  const asked = await grid.client.ask(nextFinding, { ...from, direction });
-  if (!accepted(grid, asked)) return;
-  const { issue, place } = asked.value;
-  const found: Problem[] = grid.client.refusals().map((one) => ({ row: one.line ?? 0, field: one.field }));
-  if (issue?.line != null) found.push({ row: issue.line, field: issue.field, place });
-  const problem = nearest(from, found, step);
-  if (problem === null) grid.say('没有错误');
-  else await goToCell(grid, problem.row, problem.field, problem.place);
+  const problems = await import('./problem-tasks.ts');
+  await problems.goToProblem(grid, step);
 }

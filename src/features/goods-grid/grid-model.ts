@@ -258,10 +258,9 @@ export class GridModel {
       rows: grows ? Math.max(rows, Math.min(maxRows, rows + 1)) : rows,
       lines: Math.max(1, this.lines()),
       columns: columns.length,
-      entry: columns.flatMap((column, index) => {
-        const isStop = column.entry && (enterOptional || !column.optional);
-        return isStop && this.lockOf(column) === null ? [index] : [];
-      }),
+      entry: columns.flatMap((column, index) =>
+        column.entry && (enterOptional || !column.optional) && this.lockOf(column) === null ? [index] : [],
+      ),
       pageRows: this.#screen.rows,
     };
   }

@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
 import type { BuyerDetail } from '../../../domain/special-business/define.ts';
 import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceCheck } from './FaceCheck.tsx';
 import { FaceField, type FieldProps } from './FaceField.tsx';
@@ -38,8 +39,7 @@ interface Props {
   readonly onText: (field: string, text: string) => void;
   readonly onCheck: (field: string, on: boolean) => void;
   readonly onPick: (field: string, buyer: BuyerSuggestion) => void;
-  /** What is worth knowing of tax id and account as they stand. */
-  readonly notes: ReactNode;
+  readonly store: OfflineStore;
 }
 
 /** Who buys together is told where the buyer stands. M063 */
@@ -47,6 +47,11 @@ export const JOINT_CHECK = { label: '多方共同购买', field: 'jointBuyers' }
 
 /** Characters from which on known buyers are proposed. 001 §5.14 */
 const PROPOSE_FROM = 2;
+
+const BuyerNotes = lazy(() => import('./BuyerNotes.tsx').then((m) => ({ default: m.BuyerNotes })));
+
+/** Shorter codes are still being typed. Characters. */
+const FEWEST = 9;
 
 /** The party the user fills in. */
 export const BuyerBlock = memo(function BuyerBlock(props: Props) {
@@ -84,7 +89,11 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
         placeholder={taxIdPlaceholder(props.kind, buyer, sells)}
         tidy={tidyTaxId}
       />
-      {props.notes}
+      {!readOnly && buyer.taxId.length + buyer.account.length >= FEWEST && (
+        <Suspense fallback={null}>
+          <BuyerNotes {...props} />
+        </Suspense>
+      )}
       <div className={styles.pair}>
         <FaceField {...field('address')} />
         <FaceField {...field('phone')} />

@@ -5,6 +5,7 @@ import { LOSS_TEXTS, lostDigits } from '../../../domain/invoice/lost-digits.ts';
 import { isNamed } from '../../../domain/invoice/same-name.ts';
 import { knownBuyer } from '../../offline/known-buyer.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import type { BuyerSuggestion } from './BuyerBlock.tsx';
 import { PARTY_LABELS } from './party-words.ts';
 
 const useStyles = makeStyles({
@@ -22,18 +23,19 @@ interface Props {
   readonly store: Pick<OfflineStore, 'read'>;
   readonly buyer: Party;
   /** null: the directory is not asked. */
-  readonly onTake: ((party: Party) => void) | null;
+  readonly find: object | null;
+  readonly onPick: (field: string, buyer: BuyerSuggestion) => void;
 }
 
 const CODES = ['taxId', 'account'] as const;
 
 /** What is to be known of tax id and account before anything is checked: whose they are, and that their end is lost. */
-export function BuyerNotes({ store, buyer, onTake }: Props) {
+export function BuyerNotes({ store, buyer, find, onPick }: Props) {
   const styles = useStyles();
   const { name, taxId } = buyer;
   return (
     <>
-      {onTake !== null && <KnownName {...{ store, name, taxId, onTake }} />}
+      {find !== null && <KnownName {...{ store, name, taxId, onPick }} />}
       {CODES.map((key) => {
         const loss = lostDigits(buyer[key]);
         return (
@@ -48,14 +50,13 @@ export function BuyerNotes({ store, buyer, onTake }: Props) {
   );
 }
 
-interface KnownProps extends Pick<Props, 'store'> {
+interface KnownProps extends Pick<Props, 'store' | 'onPick'> {
   readonly name: string;
   readonly taxId: string;
-  readonly onTake: (party: Party) => void;
 }
 
 /** The directory knows the tax id under another name, which is taken at a press. */
-function KnownName({ store, name, taxId, onTake }: KnownProps) {
+function KnownName({ store, name, taxId, onPick }: KnownProps) {
   const styles = useStyles();
   const [known, setKnown] = useState<Party | null>(null);
   useEffect(() => {
@@ -75,7 +76,7 @@ function KnownName({ store, name, taxId, onTake }: KnownProps) {
         size="small"
         appearance="subtle"
         onClick={() => {
-          onTake(known);
+          onPick('', { text: known.name, detail: taxId, party: known });
         }}
       >
         采用客户信息

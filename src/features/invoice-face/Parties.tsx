@@ -1,5 +1,3 @@
-import { lazy, Suspense, useMemo } from 'react';
-import type { Party } from '../../../domain/invoice/invoice.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { BuyerBlock, type BuyerSuggestion } from './BuyerBlock.tsx';
@@ -9,11 +7,6 @@ import type { InvoiceFaceProps } from './face-props.ts';
 import { hasFlags, partyWords } from './party-words.ts';
 import { usePartyStyles } from './PartyBlocks.styles.ts';
 import { SellerBlock } from './SellerBlock.tsx';
-
-const BuyerNotes = lazy(() => import('./BuyerNotes.tsx').then((m) => ({ default: m.BuyerNotes })));
-
-/** Shorter codes are still being typed. Characters. */
-const FEWEST = 9;
 
 /** What every part of the face is given. */
 export interface Given {
@@ -53,22 +46,6 @@ export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
       },
     });
   });
-  const { store } = filling;
-  const { buyer } = face;
-  const isCoded = !given.readOnly && buyer.taxId.length + buyer.account.length >= FEWEST;
-  const asks = findBuyers !== null;
-  const notes = useMemo(() => {
-    const take = (party: Party) => {
-      pick('', { text: party.name, detail: party.taxId, party });
-    };
-    return (
-      isCoded && (
-        <Suspense fallback={null}>
-          <BuyerNotes store={store} buyer={buyer} onTake={asks ? take : null} />
-        </Suspense>
-      )
-    );
-  }, [isCoded, asks, store, buyer, pick]);
   const configure = useStable(onConfigure);
   const blocks = [
     <BuyerBlock
@@ -83,7 +60,7 @@ export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
       personLocked={isPersonLocked(face)}
       required={buyerRequired(face)}
       find={findBuyers === null ? null : find}
-      notes={notes}
+      store={filling.store}
       onPick={pick}
     />,
     <SellerBlock

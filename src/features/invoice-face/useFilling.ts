@@ -9,7 +9,6 @@ import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import type { FixKey } from '../../../domain/rules/define.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
 import { goodsOf } from '../../../domain/special-business/goods-limits.ts';
-import { exportParts } from '../../../workers/contract/ledger-split.ts';
 import type { DraftContent, SplitOffer } from '../../offline/draft-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { onFlush } from '../../ui/unsaved.ts';
@@ -175,15 +174,8 @@ export function useFilling(options: Options) {
   const split = async (): Promise<Result<SplitOffer>> => {
     const source = await collect();
     if (!source.ok) return source;
-    const proposed = await ledger.ask(exportParts, {});
-    if (!proposed.ok) return proposed;
-    const parts = proposed.value.parts.map(({ columns, totals, mainGoods, goodsListJson }) => ({
-      lines: columns,
-      totals,
-      mainGoods,
-      goodsListJson,
-    }));
-    const done = await store.splitDraft(source.value.content, parts);
+    const { splitDraft } = await import('./split-draft.ts');
+    const done = await splitDraft(store, ledger, source.value.content);
     if (done.ok) await keeper.discard(draftId);
     return done;
   };

@@ -11,7 +11,8 @@ import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
+import { NO_STEP, type Step, type Then } from './step.ts';
+import type { ListSteps, ListWork } from './rare-steps.ts';
 import type { Filling, SaveMode } from './useFilling.ts';
 
 export interface StepsOptions {
@@ -33,13 +34,6 @@ const twinQuestion = (error: AppError) => ({
   confirm: '仍要提交',
   cancel: '返回核对',
 });
-
-const NO_FINDINGS: Findings = {
-  issues: [],
-  errors: 0,
-  warnings: 0,
-  classes: { fixable: 0, confirm: 0, manual: 0 },
-};
 
 type Given = Parameters<Filling['check']>[0];
 
@@ -88,9 +82,10 @@ export function useSteps(options: StepsOptions) {
     return isOverLimit(singleLimit, amount) ? { kind: 'limit', amount } : { kind: 'confirm' };
   };
   const goOn = async () => {
-    const findings = isQuiet ? NO_FINDINGS : await orAlert(filling.checkCoding());
+    const findings = isQuiet ? undefined : await orAlert(filling.checkCoding());
     if (findings === null) return;
-    setStep(findings.issues.length > 0 ? { kind: 'coding', findings, then: 'submit' } : afterChecks());
+    const asks = findings !== undefined && findings.issues.length > 0;
+    setStep(asks ? { kind: 'coding', findings, then: 'submit' } : afterChecks());
   };
   /** That all is well, and in the same breath what sending will ask about: the one is no word against the other. */
   const tellPassed = async () => {
@@ -127,12 +122,12 @@ export function useSteps(options: StepsOptions) {
     }
     return findings;
   };
-  /** The list again, after something was changed from within it. */
-  const listAgain = async (then: Then, given: Given, undoable: (left: number) => Undoable | null) => {
-    const findings = await orAlert(filling.check(given));
-    if (findings === null) setStep(NO_STEP);
-    else setStep({ kind: 'findings', findings, then, undoable: undoable(findings.classes.fixable) });
-  };
+  /** What is done from within the list comes with the first time it is. */
+  const fromList = (which: (steps: ListSteps) => (work: ListWork) => Promise<void>) =>
+    once(async () => {
+      const { LIST_STEPS } = await import('./rare-steps.ts');
+      await which(LIST_STEPS)({ step, filling, orAlert, setStep });
+    });
 
   const saveAs = async (mode: SaveMode, ask: boolean) => {
     const done = await filling.save(mode);
@@ -145,7 +140,7 @@ export function useSteps(options: StepsOptions) {
     const { savedAs } = done.value;
     const [refusals, inCopy] = [filling.refusals(), mode === 'modify' && savedAs !== null];
     const isWhole = refusals === 0 && !inCopy;
-    const left = isWhole ? null : (await import('./not-saved.ts')).notSaved(refusals, inCopy);
+    const left = isWhole ? null : (await import('./rare-steps.ts')).notSaved(refusals, inCopy);
     if (ask) {
       setStep({ kind: 'saved', left, savedAs });
       return;
@@ -196,31 +191,10 @@ export function useSteps(options: StepsOptions) {
     hideFixes: () => {
       if (step.kind === 'fixing') setStep({ ...step, kind: 'findings' });
     },
-    fix: () =>
-      void once(async () => {
-        if (step.kind !== 'fixing') return;
-        const { findings, then } = step;
-        const { fixesFor } = await import('../../../domain/rules/fixes.ts');
-        const fixed = await orAlert(filling.fix(fixesFor(findings.issues)));
-        if (fixed === null) return;
-        await listAgain(then, { face: fixed.face }, (left) => ({
-          count: Math.max(0, findings.classes.fixable - left),
-          undo: fixed.undo,
-        }));
-      }),
+    fix: () => void fromList(({ fix }) => fix),
     /** What the bureau refused is done: so says its user. */
-    settle: ({ refusal }: Issue) =>
-      void once(async () => {
-        if (step.kind !== 'findings' || refusal === undefined) return;
-        const facts = await orAlert(filling.settle([refusal]));
-        if (facts !== null) await listAgain(step.then, { facts }, () => null);
-      }),
-    undoFixes: () =>
-      void once(async () => {
-        if (step.kind !== 'findings' || step.undoable === null) return;
-        const face = await orAlert(step.undoable.undo());
-        if (face !== null) await listAgain(step.then, { face }, () => null);
-      }),
+    settle: (issue: Issue) => void fromList(({ settle }) => settle(issue)),
+    undoFixes: () => void fromList(({ undo }) => undo),
     save: (ask: boolean) =>
       once(async () => {
         const { asks, modifies } = filling.saving;

@@ -16,11 +16,7 @@ import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { businessOf } from '../../../../domain/special-business/all.ts';
 import type { Block, GoodsLimits, SpecialBusiness } from '../../../../domain/special-business/define.ts';
 import { goodsLimitsOf } from '../../../../domain/special-business/goods-limits.ts';
-import {
-  blockQuestion,
-  switchBusiness,
-  type BusinessSwitch,
-} from '../../../../domain/special-business/switch-business.ts';
+import type { BusinessSwitch } from '../../../../domain/special-business/switch-business.ts';
 import type { LedgerCommand } from '../../../../workers/contract/ledger-commands.ts';
 import type { FaceTravel, LedgerView } from '../../../../workers/contract/ledger-views.ts';
 import { applyFace, emptied, partsOf, type Filling } from '../../../features/invoice-face/index.ts';
@@ -164,6 +160,7 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
   /** The switch with the answer to what the business asks first. M223 */
   const describe = async (to: SpecialBusiness | null): Promise<BusinessSwitch> => {
     const { business } = face;
+    const { switchBusiness } = await switching();
     const from = business === null ? null : businessOf(business.key);
     const request = { from, block: business?.block ?? [], to, lines: contents.filled };
     const first = switchBusiness(request);
@@ -184,14 +181,15 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
   };
 
   /** What is filled in may change what the lines must look like: a tractor to be registered is one 辆. M223 */
-  const fitBlock = once((business: SpecialBusiness, block: Block) =>
-    choose({
+  const fitBlock = once(async (business: SpecialBusiness, block: Block) => {
+    const { blockQuestion } = await switching();
+    await choose({
       question: blockQuestion(business, block, contents.filled),
       parts: { business: { key: business.key, block } },
       goods: fitting(goodsLimitsOf(business, block)),
       told: `已按“${business.zh}”调整商品明细`,
-    }),
-  );
+    });
+  });
   const onBlock = async (business: SpecialBusiness, block: Block) => {
     const before = face.business?.block ?? [];
     if (goodsLimitsOf(business, block) !== goodsLimitsOf(business, before)) await fitBlock(business, block);
@@ -219,6 +217,9 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
     onClear: once(onClear),
   };
 }
+
+/** What a special business asks when it is chosen comes with the first that is. */
+const switching = () => import('../../../../domain/special-business/switch-business.ts');
 
 const ORDINARY = { levy: 'ordinary' } as const;
 

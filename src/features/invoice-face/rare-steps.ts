@@ -1,0 +1,72 @@
+import type { Result } from '../../../domain/kernel/result.ts';
+import type { Issue } from '../../../domain/rules/define.ts';
+import { fixesFor } from '../../../domain/rules/fixes.ts';
+import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
+import type { Filling } from './useFilling.ts';
+
+/** What the steps of the list work with. */
+export interface ListWork {
+  readonly step: Step;
+  readonly filling: Filling;
+  /** What was asked for; null after saying why it can't be had. */
+  readonly orAlert: <T>(asked: Promise<Result<T>>) => Promise<T | null>;
+  readonly setStep: (step: Step) => void;
+}
+
+type Given = Parameters<Filling['check']>[0];
+
+/** The list again, after something was changed from within it. */
+async function listAgain(
+  { filling, orAlert, setStep }: ListWork,
+  then: Then,
+  given: Given,
+  undoable: (left: number) => Undoable | null,
+): Promise<void> {
+  const findings = await orAlert(filling.check(given));
+  if (findings === null) setStep(NO_STEP);
+  else setStep({ kind: 'findings', findings, then, undoable: undoable(findings.classes.fixable) });
+}
+
+/** What is done from within the list of what a check found; few invoices need any of it. M291 */
+export const LIST_STEPS = {
+  /** Everything one click would put right. */
+  async fix(work: ListWork): Promise<void> {
+    const { step, filling, orAlert } = work;
+    if (step.kind !== 'fixing') return;
+    const { findings, then } = step;
+    const fixed = await orAlert(filling.fix(fixesFor(findings.issues)));
+    if (fixed === null) return;
+    await listAgain(work, then, { face: fixed.face }, (left) => ({
+      count: Math.max(0, findings.classes.fixable - left),
+      undo: fixed.undo,
+    }));
+  },
+
+  /** What the bureau refused is done: so says its user. */
+  settle:
+    ({ refusal }: Issue) =>
+    async (work: ListWork): Promise<void> => {
+      const { step, filling, orAlert } = work;
+      if (step.kind !== 'findings' || refusal === undefined) return;
+      const facts = await orAlert(filling.settle([refusal]));
+      if (facts !== null) await listAgain(work, step.then, { facts }, () => null);
+    },
+
+  async undo(work: ListWork): Promise<void> {
+    const { step, orAlert } = work;
+    if (step.kind !== 'findings' || step.undoable === null) return;
+    const face = await orAlert(step.undoable.undo());
+    if (face !== null) await listAgain(work, step.then, { face }, () => null);
+  },
+};
+
+export type ListSteps = typeof LIST_STEPS;
+
+/** What saving leaves behind, of cells that were refused or where the copy (冲突副本) was saved in place of the draft. */
+export const notSaved = (refusals: number, inCopy: boolean): string =>
+  [
+    ...(inCopy ? ['原草稿已在别处修改，内容存入了冲突副本。'] : []),
+    ...(refusals === 0
+      ? []
+      : [`有 ${String(refusals)} 个单元格未被接受，其中的内容没有保存，请按F8逐个查看并修改。`]),
+  ].join('\n');
