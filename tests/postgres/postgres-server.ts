@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -55,6 +55,12 @@ async function untilReady(connectionString: string): Promise<void> {
   }
 }
 
+/** None outlives the test run, also when a hook gave up before it had made what it would end. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill(SIGNALS.immediate);
+});
+
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 
 /** @param settings of the server; with any, what it writes is kept in a file */
@@ -82,7 +88,7 @@ export async function startPostgres(
   let stopped: Promise<unknown> = Promise.resolve();
   const logFile = path.join(folder, 'log');
   const isLogged = Object.keys(settings).length > 0;
-  let child: ReturnType<typeof spawn> | null = null;
+  let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
     const started = spawn(path.join(POSTGRES, 'postgres'), [...address, ...options], {
       ...user,
@@ -90,6 +96,8 @@ export async function startPostgres(
       stdio: ['ignore', 'ignore', isLogged ? fs.openSync(logFile, 'a') : 'ignore'],
     });
     child = started;
+    running.add(started);
+    started.once('exit', () => running.delete(started));
     stopped = once(started, 'exit');
     // Processes of one that was killed have its memory still: it can't start before they have gone.
     const isReady = await Promise.race([untilReady(superuser).then(() => true), stopped.then(() => false)]);
