@@ -8,7 +8,8 @@ export default defineConfig({
   // Limits, not waits: beside the browser other steps have the machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  // Each waits half of its time, for pages, the service and the robot.
+  workers: 2,
   reporter: 'list',
   use: {
     locale: 'zh-CN',

@@ -3,8 +3,8 @@ import { availableParallelism, setPriority } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Runs command-line steps in their order and shows the output of those that fail. One more at once than there are cores:
- * each waits a part of its time, for programs, databases and browsers.
+ * Runs command-line steps in their order and shows the output of those that fail. Two more at once than there are cores:
+ * most wait more than half of their time, for programs, databases and browsers.
  * A step is { name, command: ['node_modules/.bin/…', …args], loud?, after?, first? }: a loud one shows its output always,
  * `after` names the step that must have passed before; to those that go first the others give way.
  * Resolves to the failed steps: { name, said }, `said` being the lines that tell what failed.
@@ -20,7 +20,7 @@ export async function runSteps(steps) {
     if (said !== null) failed.push({ name: step.name, said });
   };
   while (waiting.length + running.size > 0) {
-    const at = running.size <= availableParallelism() ? waiting.findIndex(isFree) : -1;
+    const at = running.size < availableParallelism() + 2 ? waiting.findIndex(isFree) : -1;
     if (at < 0) await Promise.race(running.values());
     else
       for (const step of waiting.splice(at, 1))

@@ -63,7 +63,8 @@ const BUILD = { name: 'app', command: [process.execPath, 'tools/build-app.mjs'],
 
 /**
  * Everything, with real databases, processes and browsers. What others wait for and what takes longest first: whatever
- * is left alone at the end leaves cores idle.
+ * is left alone at the end leaves cores idle. Chains of small pieces, each of which would wait for a core, go first; to
+ * them give way those that only reckon.
  */
 export const TEST_STEPS = [
   BUILD,
@@ -72,15 +73,14 @@ export const TEST_STEPS = [
     command: [bin('playwright'), 'test'],
     loud: true,
     after: BUILD.name,
-    // Of all the longest, a chain of small pieces that would each wait for a core.
     first: true,
   },
-  vitest('browser tests', 'chromium'),
-  vitest('service tests', 'service'),
+  { ...vitest('browser tests', 'chromium'), first: true },
+  { ...vitest('service tests', 'service'), first: true },
   UNIT,
+  { ...vitest('service tests on PostgreSQL', 'postgres'), first: true },
   LINT,
   LINT_OF_TYPES,
-  vitest('service tests on PostgreSQL', 'postgres'),
   ...QUICK_STEPS,
   { name: 'size budgets', command: [bin('size-limit')], after: BUILD.name },
 ];

@@ -75,14 +75,12 @@ describe('stopping', () => {
       const first = await serve(data);
       const caller = await signInAt(first.url);
       const { id } = await storeDraft(caller);
-      const begin = performance.now();
       const late = storeDraft(caller).then(
         (stored) => stored.id,
         () => null,
       );
       first.child.kill(signal);
       expect(await first.exit).toBe(0);
-      expect(performance.now() - begin).toBeLessThan(10_000);
       const lateId = await late;
       const second = await serve(data);
       const ids = (await pullAll(callerAt(second.url, caller.cookie, caller.session))).map(

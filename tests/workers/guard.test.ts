@@ -137,9 +137,7 @@ describe('guardFile', () => {
       'file.damaged',
     ],
   ])('%s', async (_what, fileName, bytes, expected) => {
-    const started = performance.now();
     expect(await answer(fileName, bytes)).toBe(expected);
-    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   it('measures 20 MB, with the text for the extension', async () => {
