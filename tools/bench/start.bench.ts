@@ -8,6 +8,7 @@ import { ensureBuilt } from '../build.mjs';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../chromium.mjs';
 import { ensureBrowser } from '../ensure.mjs';
 import { startFiles } from '../start-files.mjs';
+import { workerFiles } from '../worker-files.mjs';
 import { atMost, significant, type Bench, type BenchReport } from './report.ts';
 import { against, inRounds, median } from './rounds.ts';
 import { serveForm, type Site } from './start-sites.ts';
@@ -34,6 +35,10 @@ interface Start {
   /** Scripts the page asked for before it could be used. */
   readonly scripts: readonly string[];
 }
+
+/** The workers that the page starts have budgets of their own, with all they share among each other. */
+const ofWorkers = (): readonly string[] =>
+  ['ledger', 'files'].flatMap(workerFiles).map((file) => file.replace(/^dist\//, ''));
 
 /** The service worker has everything and answers the page. */
 const controlled = (page: Page): Promise<unknown> =>
@@ -119,9 +124,8 @@ async function run(): Promise<BenchReport> {
     const starts = await measure(context, { ours, form });
     const cpu = (name: keyof typeof starts) => starts[name].map((one) => one.cpu);
     const mounted = starts.ours.map((one) => one.mounted);
-    const counted = new Set([...startFiles(), 'sw.js']);
-    const isCounted = (path: string) => counted.has(path) || path.includes('.worker-');
-    const stray = new Set(starts.ours.flatMap(({ scripts }) => scripts.filter((path) => !isCounted(path))));
+    const counted = new Set([...startFiles(), ...ofWorkers(), 'sw.js']);
+    const stray = new Set(starts.ours.flatMap(({ scripts }) => scripts.filter((path) => !counted.has(path))));
     for (const path of stray)
       console.error(`not counted, but asked for before the page can be used: ${path}`);
     const ratio = against(cpu('ours'), cpu('form'));
