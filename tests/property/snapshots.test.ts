@@ -5,6 +5,7 @@ import { ORDINARY_LINES } from '../../domain/goods/line-settings.ts';
 import { TEXT_COLUMNS } from '../../domain/goods/line-shapes.ts';
 import { buildLines, compactLines } from '../../domain/goods/lines.ts';
 import { packLines, unpackLines } from '../../domain/goods/pack-lines.ts';
+import type { KeptSnapshot } from '../../workers/ledger/journal-entries.ts';
 import { cutSnapshot, joinSnapshot } from '../../workers/ledger/snapshot-pieces.ts';
 import { runs } from './runs.ts';
 
@@ -57,9 +58,10 @@ test('a snapshot cut into pieces comes back as it was', () => {
       const { stored, pieces } = cutSnapshot(snapshot);
       expect(Math.max(0, ...pieces.map((piece) => piece.bytes.length))).toBeLessThan(65_000);
       const joined = joinSnapshot(stored, structuredClone(pieces));
-      // Looking at 200 000 bytes one by one takes the matcher a second.
       expect(Buffer.compare(joined.packed.bytes, bytes)).toBe(0);
-      expect({ ...joined, packed: { ...joined.packed, bytes } }).toStrictEqual(snapshot);
+      // The matcher looks at 200 000 bytes one by one, also where they are the same.
+      const bare = (one: KeptSnapshot) => ({ ...one, packed: { ...one.packed, bytes: null } });
+      expect(bare(joined)).toStrictEqual(bare(snapshot));
     }),
     { numRuns: 20 },
   );
