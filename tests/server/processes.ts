@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Session } from '../../domain/account/session.ts';
 import { sessionResponse } from '../../wire/auth.api.ts';
+import { OFTEN } from '../../tools/often.ts';
 import { argumentsFromSource, nodeArguments } from '../../tools/build-programs.ts';
 import { envelope } from '../../wire/envelope.ts';
 import { pullApi, type SyncChange } from '../../wire/sync.api.ts';
@@ -85,7 +86,7 @@ export async function startServer(
   variables: Record<string, string> = {},
   how: Start = {},
 ): Promise<RunningService> {
-  const all = { PORT: '0', SUIKAI_DATA: data, ROBOT_TOKEN, ...variables };
+  const all = { PORT: '0', SUIKAI_DATA: data, ROBOT_TOKEN, ...OFTEN, ...variables };
   const program = startProgram('server/main.ts', all, how);
   const url = await program.waitFor(/listening at (http:[^"\s]+)/);
   return { ...program, url };

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { OFTEN } from '../often.ts';
 
 /*
  * Strangers hold a service up: 20 connections that send 8 MB each to a call without a sign-in, again and again. Loopback only,
@@ -86,8 +87,7 @@ const told = ({ busy, ms, megabytes }: Sight) => ({
 /** What failed of what was looked at: how fast the health check is, and how much memory it takes. */
 export async function stall(): Promise<{ readonly wrong: number; readonly of: number }> {
   const data = mkdtempSync(join(tmpdir(), 'suikai-stall-'));
-  const often = { OPEN_CALLS_PER_MINUTE: '1000000' };
-  const service = start(tsx('server/main.ts'), { PORT: '0', SUIKAI_DATA: data, LOG_LEVEL: 'info', ...often });
+  const service = start(tsx('server/main.ts'), { PORT: '0', SUIKAI_DATA: data, LOG_LEVEL: 'info', ...OFTEN });
   const port = await portOf(service);
   service.stdout?.resume();
   const before = await look(port, service.pid, 2);

@@ -9,6 +9,7 @@ import { against, inRounds, median } from './rounds.ts';
 import { openCompany, OPERATOR_TOKEN, pushOf, type Company } from './service/companies.ts';
 import { load, requestOf } from './service/load.ts';
 import { startProgram, type Running } from './service/programs.ts';
+import { OFTEN } from '../often.ts';
 import { tasksDuring } from './trace.ts';
 
 const DRAFTS = 10_000;
@@ -136,7 +137,7 @@ async function run(): Promise<BenchReport> {
   const url = await makeDatabase(postgres.url, 'bench');
   const server = await startProgram(
     'server/main.ts',
-    { OPERATOR_TOKEN, SUIKAI_DEMO: '0', DATABASE_URL: url },
+    { OPERATOR_TOKEN, SUIKAI_DEMO: '0', DATABASE_URL: url, ...OFTEN },
     '/healthz',
   );
   const plain = await startProgram('tools/bench/service/plain.ts', { DATABASE_URL: url });

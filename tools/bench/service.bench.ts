@@ -8,6 +8,7 @@ import { atMost, significant, type Bench, type BenchReport, type Goal } from './
 import { against, inRounds, median } from './rounds.ts';
 import { openCompany, OPERATOR_TOKEN, preparedOrders, type Company } from './service/companies.ts';
 import { load, requestOf } from './service/load.ts';
+import { OFTEN } from '../often.ts';
 import { startProgram, type Running } from './service/programs.ts';
 
 const CONNECTIONS = 16;
@@ -133,7 +134,7 @@ function report(figures: Readonly<Record<Name, readonly Figure[]>>, disk: number
 async function run(): Promise<BenchReport> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-bench-'));
   const postgres = await startPostgres();
-  const variables = { OPERATOR_TOKEN, SUIKAI_DEMO: '0', SIGN_INS_PER_MINUTE: '1000' };
+  const variables = { OPERATOR_TOKEN, SUIKAI_DEMO: '0', SIGN_INS_PER_MINUTE: '1000', ...OFTEN };
   const floor = await startProgram('tools/bench/service/no-op.ts', {});
   const server = await startProgram(
     'server/main.ts',
