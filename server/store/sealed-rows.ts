@@ -17,7 +17,11 @@ interface Sealed {
 /** What an invoice, an order or a draft is, and what decides about one. */
 export const SEALED_TABLES: Readonly<Record<string, Sealed>> = {
   docs: { large: ['body'], leftOut: ['body_digest'] },
-  orders: { large: ['draft'], leftOut: ['draft_digest'] },
+  // What orders are searched by follows from the draft.
+  orders: {
+    large: ['draft'],
+    leftOut: ['draft_digest', 'buyer_tax_id', 'drawer', 'reverses_code', 'reverses_number'],
+  },
   invoice_files: { large: ['content'] },
   received_invoices: { large: ['body'] },
   robots: { leftOut: ['capabilities', 'seen_at'] },
