@@ -32,6 +32,9 @@ const encodeRedLetter = ({ noticeNumber, originalCode, originalNumber }: RedLett
 const decodeRedLetter = ({ tzdbh, yfpdm = '', yfphm = '' }: ExtrasWire): RedLetter | null =>
   tzdbh === undefined ? null : { noticeNumber: tzdbh, originalCode: yfpdm, originalNumber: yfphm };
 
+/** Which invoice it takes back, whether it names its notice or not; '' for none. */
+export const originalIn = ({ yfpdm = '', yfphm = '' }: ExtrasWire) => ({ code: yfpdm, number: yfphm });
+
 /** What is not as usual on a face, in the order of `invoiceWire`; nothing when all is. */
 export function encodeExtras(extras: Extras): ExtrasWire {
   const { business, jointBuyers, vouchers, flags, saveBuyer, redLetter } = extras;

@@ -5,12 +5,16 @@ import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
 import { isPurchase } from '../../domain/special-business/purchase.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import { originalIn } from '../../wire/invoice-extras.codec.ts';
 import { readInvoice, refusal } from './invoice-check.ts';
 import { twinOf } from './twins.ts';
 
 /** What an order takes from its invoice. */
 export interface InvoiceSaid extends Pick<InvoiceWire, 'ywlsh' | 'invoiceType' | 'totalSum'> {
   readonly buyerName: string;
+  readonly buyerTaxId: string;
+  readonly drawer: string;
+  readonly original: ReturnType<typeof originalIn>;
   /** Fen, without tax. */
   readonly amount: number;
   readonly isPurchase: boolean;
@@ -38,6 +42,9 @@ const saidBy = (wire: InvoiceWire, face: InvoiceFace): InvoiceSaid => ({
   invoiceType: wire.invoiceType,
   totalSum: wire.totalSum,
   buyerName: face.buyer.name,
+  buyerTaxId: face.buyer.taxId,
+  drawer: wire.drawer,
+  original: originalIn(wire),
   amount: parseFen(wire.totalAmount) ?? 0,
   isPurchase: isPurchase(face),
   twin: twinOf(wire),

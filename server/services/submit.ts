@@ -88,9 +88,13 @@ async function unchangedVersion(
   return isSame ? ok(stored) : err(appError('submit.changed'));
 }
 
-const orderedBy = ({ invoiceType, buyerName, totalSum, twin, isPurchase }: InvoiceSaid) => ({
+const orderedBy = ({ invoiceType, buyerName, totalSum, twin, isPurchase, ...said }: InvoiceSaid) => ({
   invoiceType,
   buyerName,
+  buyerTaxId: said.buyerTaxId,
+  drawer: said.drawer,
+  reversesCode: said.original.code,
+  reversesNumber: said.original.number,
   totalSum,
   twin,
   isPurchase,

@@ -11,7 +11,7 @@ interface Version {
   readonly epoch: number;
 }
 
-/** A page of a device's draft box, as migrations/0027 answers it. */
+/** A page of a device's draft box, as functions/draft-box-page.sql answers it. */
 export interface BoxPage {
   /** null: the tenant has no such device. */
   readonly device: DeviceRow | null;

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { readMigrations, type MigrationFile } from './migration-files.ts';
+import { readFunctions, readMigrations, type MigrationFile } from './migration-files.ts';
+import { sha256 } from './sha256.ts';
 
 /** A migration closes the tables it made in its own transaction: none is ever open. */
 const CLOSING = new URL('./row-security.sql', import.meta.url);
@@ -91,6 +92,24 @@ const apply = async <Tables>(db: Kysely<Tables>, file: MigrationFile): Promise<v
   );
 };
 
+/** Writes functions anew whose text is a later one than that which is there. */
+const applyFunctions = <Tables>(db: Kysely<Tables>): Promise<void> =>
+  patiently(() =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = ${PATIENCE}`.execute(tx);
+      for (const { name, text, revision } of await readFunctions()) {
+        const hash = sha256(text);
+        const { rows } = await sql`
+          insert into function_texts as known (name, revision, hash) values (${name}, ${revision}, ${hash})
+          on conflict (name) do update set revision = excluded.revision, hash = excluded.hash
+          where known.revision < excluded.revision
+            or (known.revision = excluded.revision and known.hash <> excluded.hash)
+          returning name`.execute(tx);
+        if (rows.length > 0) await sql.raw(text).execute(tx);
+      }
+    }),
+  );
+
 /** Takes its turn among nodes that start together. Whoever waited inside a statement would hold up the building of indexes. */
 async function takeTurn<Tables>(db: Kysely<Tables>): Promise<void> {
   for (;;) {
@@ -113,6 +132,7 @@ export const migrate = <Tables>(db: Kysely<Tables>): Promise<Result<void>> =>
       const checked = await checkWindow(one, applied, new Set(files.map(({ name }) => name)));
       if (!checked.ok) return checked;
       for (const file of files) if (!applied.includes(file.name)) await apply(one, file);
+      await applyFunctions(one);
       return ok(undefined);
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(one);

@@ -32,3 +32,24 @@ export async function readMigrations(): Promise<MigrationFile[]> {
     }),
   );
 }
+
+const FUNCTIONS = new URL('./functions/', import.meta.url);
+const REVISION = /^-- revision (\d+)\n/;
+
+export interface FunctionFile {
+  readonly name: string;
+  readonly text: string;
+  /** Higher than that of every earlier text, so that an older program doesn't put its own back. */
+  readonly revision: number;
+}
+
+/** functions/….sql: definitions that can be written anew at any time, each in its latest text. */
+export async function readFunctions(): Promise<FunctionFile[]> {
+  const files = (await readdir(FUNCTIONS)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, FUNCTIONS), 'utf8');
+      return { name: file.replace(/\.sql$/, ''), text, revision: Number(REVISION.exec(text)?.[1]) };
+    }),
+  );
+}

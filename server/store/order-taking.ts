@@ -11,7 +11,7 @@ import type { LimitSetting } from './schema.ts';
 import type { Ask, Statement } from './statements.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-/** The functions of migrations/0022 and 0026 under their types. */
+/** functions/look-at-submission.sql and take-orders.sql under their types. */
 
 /** What tells an order, its draft and its device. */
 export interface OrderKeys {
@@ -84,6 +84,11 @@ export interface NewOrder extends OrderKeys {
   readonly diskType: DiskType;
   readonly invoiceType: string;
   readonly buyerName: string;
+  readonly buyerTaxId: string;
+  readonly drawer: string;
+  /** Of the invoice a red letter takes back; '' for none. */
+  readonly reversesCode: string;
+  readonly reversesNumber: string;
   readonly totalSum: string;
   readonly twin: string;
   readonly isPurchase: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/store/open-database.ts';
-import { readMigrations } from '../../server/store/migration-files.ts';
+import { readFunctions, readMigrations } from '../../server/store/migration-files.ts';
 import type { Database } from '../../server/store/schema.ts';
 import type { Transaction } from 'kysely';
 import { testConfiguration } from './configuration.ts';
@@ -65,6 +65,33 @@ test('a migration of a smaller number that comes later is applied', async () => 
     expect(rows.map(({ name }) => name)).toEqual(names);
     expect(rows[0]?.table).toBe('laptop_keys');
   });
+});
+
+test('a function gets the latest text, from whichever program; an older program leaves it alone', async () => {
+  const textOf = (db: Transaction<Database>) =>
+    sql<{ text: string }>`select prosrc as text from pg_proc where proname = 'draft_box_page'`
+      .execute(db)
+      .then(({ rows }) => rows.map(({ text }) => text));
+  let own: string[] = [];
+  await record(async (db) => {
+    own = await textOf(db);
+    await sql`update function_texts set revision = 0, hash = '' where name = 'draft-box-page'`.execute(db);
+    await sql`create or replace function draft_box_page(of_tenant uuid, of_device text, most integer, skipped integer)
+      returns json language plpgsql as 'begin return null; end'`.execute(db);
+  });
+  await record(async (db) => {
+    expect(await textOf(db)).toEqual(own);
+    await sql`update function_texts set revision = 9000, hash = '' where name = 'draft-box-page'`.execute(db);
+    await sql`create or replace function draft_box_page(of_tenant uuid, of_device text, most integer, skipped integer)
+      returns json language plpgsql as 'begin return null; end'`.execute(db);
+  });
+  await record(async (db) => {
+    expect(await textOf(db)).toEqual(['begin return null; end']);
+  });
+});
+
+test('every function that stands in a file says which revision it is', async () => {
+  expect((await readFunctions()).filter(({ revision }) => !(revision > 0))).toEqual([]);
 });
 
 test('what takes something away from running programs says which they may be', async () => {
