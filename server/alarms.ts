@@ -59,7 +59,8 @@ export function openAlarms({ url, log, pauses = PAUSES, post = postJson }: Parts
 
   const send = async (address: string): Promise<void> => {
     for (let body = waiting.shift(); body !== undefined && !signal.aborted; body = waiting.shift())
-      if (!(await deliver(address, body)) && !signal.aborted) log().warn('an alarm could not be delivered');
+      if (!(await deliver(address, body)) && !stopping.signal.aborted)
+        log().warn('an alarm could not be delivered');
     isSending = false;
   };
 

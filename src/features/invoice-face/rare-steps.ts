@@ -30,7 +30,7 @@ async function listAgain(
 /** What is done from within the list of what a check found; few invoices need any of it. M291 */
 export const LIST_STEPS = {
   /** Everything one click would put right. */
-  async fix(work: ListWork): Promise<void> {
+  fix: async (work: ListWork): Promise<void> => {
     const { step, filling, orAlert } = work;
     if (step.kind !== 'fixing') return;
     const { findings, then } = step;
@@ -52,7 +52,7 @@ export const LIST_STEPS = {
       if (facts !== null) await listAgain(work, step.then, { facts }, () => null);
     },
 
-  async undo(work: ListWork): Promise<void> {
+  undo: async (work: ListWork): Promise<void> => {
     const { step, orAlert } = work;
     if (step.kind !== 'findings' || step.undoable === null) return;
     const face = await orAlert(step.undoable.undo());

@@ -217,7 +217,7 @@ export function useFilling(options: Options) {
       return applyFixes(keys, { store, face, facts, ledger, edit });
     },
     /** What the smart check of the list finds: the lines and the refused cells. M074 */
-    async checkLines(): Promise<Result<Findings>> {
+    checkLines: async (): Promise<Result<Findings>> => {
       const { checkGoods } = await import('./checks.ts');
       return checkGoods(ledger, facts);
     },
