@@ -2,7 +2,8 @@ import { appError, type AppError } from '../domain/kernel/errors.ts';
 import { err, type Result } from '../domain/kernel/result.ts';
 import { addFromFile, newPasswordOf, removeLaptopsOf, resetFactorOf } from './commands/accounts.ts';
 import { exportAudit, verifyAllAudits } from './commands/audit.ts';
-import { backUp } from './commands/back-up.ts';
+import { BACKUP_OPTIONS, backUp } from './commands/back-up.ts';
+import { drill } from './commands/drill.ts';
 import { endRecovery, purgeTombstones, showRecoveries } from './commands/recovery.ts';
 import { restoreFrom } from './commands/restore-from.ts';
 import { readConfiguration, type Configuration } from './configuration.ts';
@@ -21,7 +22,8 @@ interface Command {
 
 /** What an operator does by hand: `npm run -s backup -- FILE` and so on. docs/OPERATIONS.md */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  backup: { run: backUp, subject: '文件' },
+  backup: { run: backUp, subject: '文件', options: BACKUP_OPTIONS },
+  drill: { run: drill, subject: '[文件]' },
   restore: { run: restoreFrom, subject: '文件' },
   recovery: { run: showRecoveries, subject: '' },
   'recovery end': { run: endRecovery, subject: '姓名' },

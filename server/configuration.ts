@@ -31,6 +31,22 @@ const variables = z.object({
   /** From which the keys of receipts and of the audit are made; without it a file in SUIKAI_DATA. One for all nodes. */
   SUIKAI_SECRET: z.string().min(32, '至少32个字符').optional(),
   /** 0: no accounts of the demonstration; those that are there are shut. */
+  /** Whom backups are encrypted to (age1…); their keys need not be here. docs/OPERATIONS.md, Backup */
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .refine(
+      (all) => all.length > 0 && all.every((one) => /^age1[a-z0-9]+$/.test(one)),
+      '应为以age1开头的收件人，用逗号分隔',
+    )
+    .optional(),
+  /** Or under what passphrase. */
+  BACKUP_PASSPHRASE: z.string().min(16, '至少16个字符').optional(),
+  /** File with the keys (AGE-SECRET-KEY-1…) that open encrypted backups, to restore one. */
+  BACKUP_IDENTITY: z.string().min(1).optional(),
+  /** Where `npm run drill` looks for the last backup, and how old that may be. */
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_MAX_HOURS: z.coerce.number().int().min(1).default(26),
   SUIKAI_DEMO: flag.default(true),
   /** 1 lets them in where everybody may come; their passwords stand in the README. */
   SUIKAI_DEMO_PUBLIC: flag.default(false),

@@ -6,13 +6,13 @@ import { auditHead, type AuditHead } from '../../wire/audit.api.ts';
 import { auditApi, verifyAuditApi, VERIFIED_AT_ONCE } from '../../wire/operator.api.ts';
 import type { Configuration } from '../configuration.ts';
 import { allAudits, verifyAudits } from '../services/audits.ts';
-import { copyLines } from './copy-lines.ts';
-import { readLines } from './files.ts';
+import { readLines, writeLines } from './files.ts';
 import { operate } from './operate.ts';
+import { useLines } from './use-lines.ts';
 
 /** Writes the audit of all tenants into a file, an entry a line, also while the service runs. */
 export async function exportAudit(configuration: Configuration, file: string): Promise<Result<string>> {
-  const written = await copyLines(configuration, auditApi, file, allAudits);
+  const written = await useLines(configuration, auditApi, allAudits, (lines) => writeLines(file, lines));
   return written.ok ? ok(`已导出${String(written.value)}条操作记录到${file}`) : written;
 }
 

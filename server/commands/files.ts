@@ -25,35 +25,46 @@ function unwritten(file: string, error: unknown): Result<never> {
 }
 
 /** A stream tells of its failure once; whoever writes on is told, too. */
-async function writeAll(file: string, lines: AsyncIterable<string>): Promise<number> {
+async function writeAll(file: string, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   const out = fs.createWriteStream(file, { mode: 0o600, flush: true });
   const failed = once(out, 'error').then(([error]) => Promise.reject(error as Error));
   failed.catch(() => undefined);
   // Before the first line is asked for: what was begun in the database would have to be ended.
   await once(out, 'open');
-  let count = 0;
-  for await (const line of lines) {
-    count++;
-    if (!out.write(`${line}\n`)) await Promise.race([once(out, 'drain'), failed]);
-  }
+  for await (const piece of pieces) if (!out.write(piece)) await Promise.race([once(out, 'drain'), failed]);
   out.end();
   await Promise.race([once(out, 'close'), failed]);
-  return count;
 }
 
-/** Writes lines to a file that is there whole or not at all, also when the power goes; answers how many. */
-export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<Result<number>> {
+/** Writes a file that is there whole or not at all, also when the power goes. */
+export async function writeBytes(
+  file: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<Result<void>> {
   const part = `${file}.part`;
   try {
     if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
       throw Object.assign(new Error(file), { code: 'EISDIR' });
-    const count = await writeAll(part, lines);
+    await writeAll(part, pieces);
     fs.renameSync(part, file);
-    return ok(count);
+    return ok(undefined);
   } catch (error) {
     if (fs.existsSync(part)) fs.rmSync(part);
     return unwritten(file, error);
   }
+}
+
+/** The same for lines; answers how many. */
+export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<Result<number>> {
+  let count = 0;
+  async function* counted(): AsyncGenerator<string> {
+    for await (const line of lines) {
+      count++;
+      yield `${line}\n`;
+    }
+  }
+  const written = await writeBytes(file, counted());
+  return written.ok ? ok(count) : written;
 }
 
 /** Lines of a stream. Reading begins with the first line that is asked for: what came before would be lost. */

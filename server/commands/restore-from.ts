@@ -1,11 +1,9 @@
-import { statSync } from 'node:fs';
-import { appError } from '../../domain/kernel/errors.ts';
-import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
 import { recoveryTimes } from '../services/recovering.ts';
 import { restore } from '../services/restore.ts';
+import { openBackup } from './backup-files.ts';
 import { commandServices } from './command-services.ts';
-import { readLines } from './files.ts';
 import { withDatabase } from './with-database.ts';
 
 const FOREIGN =
@@ -13,11 +11,11 @@ const FOREIGN =
 
 /** Restores a backup into an empty database. */
 export async function restoreFrom(configuration: Configuration, file: string): Promise<Result<string>> {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    return err(appError('file.missing', { file }));
+  const lines = await openBackup(file, configuration);
+  if (!lines.ok) return lines;
   const times = recoveryTimes(configuration);
   const restored = await withDatabase(configuration, (db) =>
-    restore(db, { ...commandServices(configuration, db), lines: () => readLines(file), times }),
+    restore(db, { ...commandServices(configuration, db), lines: lines.value, times }),
   );
   if (!restored.ok) return restored;
   const { rows, at, foreign } = restored.value;

@@ -1,17 +1,16 @@
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
-import { openDatabase, type Db } from '../store/open-database.ts';
+import { openDatabase, type Db, type OpenDatabase } from '../store/open-database.ts';
 
 type Work<T> = (db: Db) => Promise<Result<T>>;
 
-/** Opens the configured database for one piece of work. */
-export async function withDatabase<T>(
-  configuration: Configuration,
+/** Does one piece of work on a database that is closed afterwards. */
+export async function withOpened<T>(
+  opening: Promise<Result<OpenDatabase>>,
   work: Work<T>,
-  patienceMs?: number,
 ): Promise<Result<T>> {
-  const database = await openDatabase(configuration, patienceMs);
+  const database = await opening;
   if (!database.ok) return database;
   try {
     return await work(database.value.db);
@@ -19,6 +18,13 @@ export async function withDatabase<T>(
     await database.value.close();
   }
 }
+
+/** Opens the configured database for one piece of work. */
+export const withDatabase = <T>(
+  configuration: Configuration,
+  work: Work<T>,
+  patienceMs?: number,
+): Promise<Result<T>> => withOpened(openDatabase(configuration, patienceMs), work);
 
 const isInUse = (done: Result<unknown>): boolean => !done.ok && done.error.code === 'start.dataInUse';
 

@@ -24,6 +24,7 @@ import {
   verifyAuditApi,
 } from '../../wire/operator.api.ts';
 import { addAccounts, resetPassword } from '../services/accounts.ts';
+import { takeBackup } from '../services/backups.ts';
 import { allAudits, verifyAudits } from '../services/audits.ts';
 import { listContradictions, settleAsPerson } from '../services/contradictions.ts';
 import { purge } from '../services/purge.ts';
@@ -34,7 +35,6 @@ import { sendData, sendError, sendLines, sendResult } from '../http/reply.ts';
 import { listRobots, registerRobot, resolveOrder, revokeRobot } from '../services/robot-registry.ts';
 import { resetFactor } from '../services/second-factor.ts';
 import type { Services } from '../services/services.ts';
-import { dump } from '../store/dump.ts';
 import { sha256 } from '../store/sha256.ts';
 
 const isSame = (given: string, right: string): boolean =>
@@ -58,7 +58,7 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
     });
   };
   app.get(listRobotsApi.path, async (_request, reply) => sendData(reply, await listRobots(services)));
-  app.get(backupApi.path, (_request, reply) => sendLines(reply, dump(services.db)));
+  app.get(backupApi.path, (_request, reply) => sendLines(reply, takeBackup(services, 'operator')));
   app.get(auditApi.path, (_request, reply) => sendLines(reply, allAudits(services)));
   app.get(recoveriesApi.path, async (_request, reply) => sendData(reply, await listRecoveries(services)));
   post(verifyAuditApi, ({ heads }) => verifyAudits(services, heads));

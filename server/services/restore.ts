@@ -20,6 +20,8 @@ interface Filled extends CheckedBackup {
   readonly tenants: readonly string[];
   /** Chains whose head another service has signed, with a key of its own. */
   readonly foreign: number;
+  /** Chains whose head nobody has signed. */
+  readonly unsigned: number;
 }
 
 /** A head that was signed with another key says nothing here: this service signs anew. */
@@ -40,13 +42,15 @@ export async function fillFrom(db: Db, { lines, ...verifier }: Source): Promise<
   if (checked.value.migrations.some((name) => !known.includes(name))) return err(appError('restore.newer'));
   const loaded = await loadBackup(db, lines(), checked.value.migrations);
   if (!loaded.ok) return loaded;
-  let foreign = 0;
+  let [foreign, unsigned] = [0, 0];
   for (const tenant of loaded.value) {
-    if (await forgetForeignHead(db, tenant, verifier.signatures)) foreign++;
+    const isForeign = await forgetForeignHead(db, tenant, verifier.signatures);
+    if (isForeign) foreign++;
     const verified = await verifyOne(momentsOf(db, tenant), tenant, verifier);
     if (!verified.ok) return verified;
+    if (verified.value.isUnsigned && !isForeign) unsigned++;
   }
-  return ok({ ...checked.value, tenants: loaded.value, foreign });
+  return ok({ ...checked.value, tenants: loaded.value, foreign, unsigned });
 }
 
 interface Recovered extends Source {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { appError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { isTitle } from './dump.ts';
 import type { Db } from './open-database.ts';
@@ -62,7 +62,6 @@ async function insert(
   { table, columns }: z.infer<typeof title>,
   rows: readonly string[],
 ): Promise<void> {
-  if (rows.length === 0) return;
   // A service that was started on the empty database has let its own robot in: that is the newer word.
   const kept = table === 'robots' ? sql`on conflict (name) do nothing` : sql``;
   const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -73,6 +72,48 @@ async function insert(
     insert into ${sql.table(table)} (${names})
     select ${sql.join(read)} from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)
     ${kept}`.execute(db);
+}
+
+/** Runs a piece of a transaction, and takes back what it did where it fails; answers why, null where it went well. */
+async function tried(db: Transaction<Database>, work: () => Promise<void>): Promise<Error | null> {
+  await sql`savepoint tried`.execute(db);
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    await sql`rollback to savepoint tried`.execute(db);
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await sql`release savepoint tried`.execute(db);
+  }
+}
+
+/** A row by its first columns, as far as they tell one from another. */
+const nameOf = (row: string, { columns }: z.infer<typeof title>): string => {
+  const fields = JSON.parse(row) as Readonly<Record<string, unknown>>;
+  return columns
+    .filter((column) => column !== 'tenant')
+    .slice(0, 3)
+    .map((column) => `${column} ${JSON.stringify(fields[column])}`)
+    .join(' ')
+    .slice(0, 200);
+};
+
+/** The rows, or why one of them can't be restored. restore.badRow */
+async function insertRows(
+  db: Transaction<Database>,
+  under: z.infer<typeof title>,
+  rows: readonly string[],
+): Promise<Result<void>> {
+  if (rows.length === 0 || (await tried(db, () => insert(db, under, rows))) === null) return ok(undefined);
+  for (const row of rows) {
+    const failure = await tried(db, () => insert(db, under, [row]));
+    if (failure === null) continue;
+    const { tenant, table } = under;
+    const reason = failure.message.slice(0, 200);
+    return err(appError('restore.badRow', { tenant: tenant ?? '', table, row: nameOf(row, under), reason }));
+  }
+  return ok(undefined);
 }
 
 /** A database whose own chain has begun is not empty: two chains can't become one. */
@@ -96,42 +137,76 @@ async function setUnsealed(tx: Transaction<Database>, tenant: string): Promise<v
   await tx.updateTable('tenant_clock').set({ sealed_at: null }).where('tenant', '=', tenant).execute();
 }
 
-/** Fills an empty database with a checked backup, all or nothing; answers its tenants. restore.notEmpty */
-export const loadBackup = (
+/** Rows of a backup as they come, a batch under its title at a time. */
+async function* batchesOf(
+  lines: AsyncIterable<string>,
+): AsyncGenerator<{ readonly under: z.infer<typeof title>; readonly rows: readonly string[] }> {
+  let under: z.infer<typeof title> | null = null;
+  let rows: string[] = [];
+  let pending: string | null = null;
+  for await (const line of lines) {
+    // The last line is the tail: each is used when the next has come.
+    if (pending !== null) rows.push(pending);
+    pending = null;
+    const isNext = isTitle(line);
+    if (under !== null && (isNext || rows.length >= BATCH)) yield { under, rows };
+    if (under === null || isNext || rows.length >= BATCH) rows = [];
+    if (isNext) under = title.parse(JSON.parse(line));
+    else pending = line;
+  }
+  if (under !== null) yield { under, rows };
+}
+
+/** From a tenant's first title on its rows are written as its own. */
+async function enter(tx: Transaction<Database>, tenant: string, known: Set<string>): Promise<void> {
+  if (known.has(tenant)) return;
+  known.add(tenant);
+  await enterTenant(tx, tenant);
+  if (tenant === SERVICE_CHAIN) await makeRoom(tx);
+}
+
+class RefusedLoad extends Error {
+  readonly refusal: AppError;
+
+  constructor(refusal: AppError) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+async function fill(
+  tx: Transaction<Database>,
+  lines: AsyncIterable<string>,
+  migrations: readonly string[],
+): Promise<string[]> {
+  await mayRest(tx);
+  // A backup brings its seals along.
+  await sql`select set_config('app.sealing', 'off', true)`.execute(tx);
+  if (!(await isEmpty(tx))) throw new RefusedLoad(appError('restore.notEmpty'));
+  const tenants = new Set<string>();
+  for await (const { under, rows } of batchesOf(lines)) {
+    if (under.tenant !== null) await enter(tx, under.tenant, tenants);
+    const inserted = await insertRows(tx, under, rows);
+    if (!inserted.ok) throw new RefusedLoad(inserted.error);
+  }
+  if (!migrations.includes(SEALING)) for (const tenant of tenants) await setUnsealed(tx, tenant);
+  return [...tenants];
+}
+
+/**
+ * Fills an empty database with a checked backup, all or nothing; answers its tenants. restore.notEmpty; restore.badRow names
+ * the row that the database refuses.
+ */
+export async function loadBackup(
   db: Db,
   lines: AsyncIterable<string>,
   migrations: readonly string[],
-): Promise<Result<string[]>> =>
-  acrossTenants(db, async (tx) => {
-    await mayRest(tx);
-    // A backup brings its seals along.
-    await sql`select set_config('app.sealing', 'off', true)`.execute(tx);
-    if (!(await isEmpty(tx))) return err(appError('restore.notEmpty'));
-    const tenants = new Set<string>();
-    let current: z.infer<typeof title> | null = null;
-    let batch: string[] = [];
-    const flush = async (): Promise<void> => {
-      if (current !== null) await insert(tx, current, batch);
-      batch = [];
-    };
-    let pending: string | null = null;
-    for await (const line of lines) {
-      // The last line is the tail: each is used when the next has come.
-      if (pending !== null && current !== null) batch.push(pending);
-      pending = null;
-      if (batch.length >= BATCH) await flush();
-      if (!isTitle(line)) {
-        pending = line;
-        continue;
-      }
-      await flush();
-      current = title.parse(JSON.parse(line));
-      if (current.tenant === null || tenants.has(current.tenant)) continue;
-      tenants.add(current.tenant);
-      await enterTenant(tx, current.tenant);
-      if (current.tenant === SERVICE_CHAIN) await makeRoom(tx);
-    }
-    await flush();
-    if (!migrations.includes(SEALING)) for (const tenant of tenants) await setUnsealed(tx, tenant);
-    return ok([...tenants]);
-  });
+): Promise<Result<string[]>> {
+  try {
+    return ok(await acrossTenants(db, (tx) => fill(tx, lines, migrations)));
+  } catch (error) {
+    // Thrown, so that nothing of it stays.
+    if (error instanceof RefusedLoad) return err(error.refusal);
+    throw error;
+  }
+}

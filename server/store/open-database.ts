@@ -6,6 +6,7 @@ import { connectAsOwner, connectAside, connectEmbedded, connectServer } from './
 import type { CopyOut } from './copy-out.ts';
 import type { Db } from './db.ts';
 import { isPassing } from './database-failures.ts';
+import type { Keeping } from './embedded/child-messages.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { tidy } from './embedded/tidy.ts';
 import { findGaps } from './find-gaps.ts';
@@ -39,8 +40,12 @@ async function migrateAsOwner(config: PoolConfig): Promise<Result<void>> {
   }
 }
 
-async function openEmbedded(configuration: Configuration, patienceMs: number): Promise<Result<OpenDatabase>> {
-  const embedded = await startEmbedded(configuration.SUIKAI_DATA, patienceMs);
+async function openEmbedded(
+  data: string,
+  patienceMs: number,
+  keeping: Keeping,
+): Promise<Result<OpenDatabase>> {
+  const embedded = await startEmbedded(data, patienceMs, keeping);
   if (!embedded.ok) return embedded;
   const { host, port, pid, exited } = embedded.value;
   // One backend behind the socket: a second connection would share its session state.
@@ -81,7 +86,9 @@ async function openServer(url: string, owner: string): Promise<Result<OpenDataba
 
 async function open(configuration: Configuration, patienceMs: number): Promise<Result<OpenDatabase>> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: owner } = configuration;
-  return url === undefined ? openEmbedded(configuration, patienceMs) : openServer(url, owner ?? url);
+  return url === undefined
+    ? openEmbedded(configuration.SUIKAI_DATA, patienceMs, 'kept')
+    : openServer(url, owner ?? url);
 }
 
 /** A service that was just killed takes a moment until its database process has gone, too. */
@@ -106,18 +113,24 @@ async function checked(database: OpenDatabase): Promise<Result<OpenDatabase>> {
   }
 }
 
-/**
- * Opens the database of the configuration, brings its schema up to date and makes sure that tenants are kept apart.
- * @param patienceMs how long whoever has the embedded database may take to go
- */
-export async function openDatabase(
-  configuration: Configuration,
-  patienceMs = GOING_MS,
-): Promise<Result<OpenDatabase>> {
+const openedBy = async (open: () => Promise<Result<OpenDatabase>>): Promise<Result<OpenDatabase>> => {
   try {
-    const opened = await open(configuration, patienceMs);
+    const opened = await open();
     return opened.ok ? await checked(opened.value) : opened;
   } catch (error) {
     return err(openingFailure(error));
   }
-}
+};
+
+/** An embedded database that is gone when it is closed, in a folder of its own. */
+export const openScratch = (folder: string, keeping: 'scratch' | 'memory'): Promise<Result<OpenDatabase>> =>
+  openedBy(() => openEmbedded(folder, 0, keeping));
+
+/**
+ * Opens the database of the configuration, brings its schema up to date and makes sure that tenants are kept apart.
+ * @param patienceMs how long whoever has the embedded database may take to go
+ */
+export const openDatabase = (
+  configuration: Configuration,
+  patienceMs = GOING_MS,
+): Promise<Result<OpenDatabase>> => openedBy(() => open(configuration, patienceMs));

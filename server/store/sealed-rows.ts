@@ -8,19 +8,35 @@ import type { TenantReader } from './tenant-tx.ts';
  * them. Digests are made here and not by a function of the database: who can change rows may be able to change that, too.
  */
 
-/** What is left out of a table's seals is changed without an entry, and decides nothing. Large texts count by their digest. */
 interface Sealed {
+  /** Texts that count by their digest. */
   readonly large?: readonly string[];
+  /** Columns that are changed without an entry, and decide nothing. */
   readonly leftOut?: readonly string[];
+  /** Columns that follow from others, and whether they do; what was never asked for may not be there yet. */
+  readonly derived?: readonly string[];
+  readonly isDerivedRight?: RawBuilder<unknown>;
 }
+
+const digestIn = (column: string): RawBuilder<unknown> =>
+  sql`encode(sha256(convert_to(${sql.ref(column)}::text, 'UTF8')), 'hex')`;
 
 /** What an invoice, an order or a draft is, and what decides about one. */
 export const SEALED_TABLES: Readonly<Record<string, Sealed>> = {
-  docs: { large: ['body'], leftOut: ['body_digest'] },
-  // What orders are searched by follows from the draft.
+  docs: {
+    large: ['body'],
+    derived: ['body_digest'],
+    isDerivedRight: sql`coalesce(body_digest = ${digestIn('body')}, true)`,
+  },
   orders: {
     large: ['draft'],
-    leftOut: ['draft_digest', 'buyer_tax_id', 'drawer', 'reverses_code', 'reverses_number'],
+    derived: ['draft_digest', 'buyer_tax_id', 'drawer', 'reverses_code', 'reverses_number'],
+    isDerivedRight: sql`coalesce(draft_digest = ${digestIn('draft')}, true)
+      and (num_nulls(buyer_tax_id, drawer, reverses_code, reverses_number) = 4
+        or coalesce((select (buyer_tax_id, drawer, reverses_code, reverses_number)
+          = (coalesce(said."buyerTaxerId", ''), coalesce(said.drawer, ''), coalesce(said.yfpdm, ''), coalesce(said.yfphm, ''))
+          from json_to_record(draft) as whole (invoice json),
+            json_to_record(whole.invoice) as said ("buyerTaxerId" text, drawer text, yfpdm text, yfphm text)), false))`,
   },
   invoice_files: { large: ['content'] },
   received_invoices: { large: ['body'] },
@@ -49,8 +65,7 @@ const DIGEST_LENGTH = 32;
 export interface ReadRow {
   readonly key: readonly string[];
   readonly texts: readonly (string | null)[];
-  /** A digest that is kept beside a large text is that text's. */
-  readonly isKeptRight: boolean;
+  readonly isDerivedRight: boolean;
 }
 
 export const digestOf = ({ texts }: ReadRow, columns: number): string =>
@@ -72,20 +87,14 @@ export interface Shape {
 }
 
 const textOf = ({ name, type }: Column, large: readonly string[]): RawBuilder<unknown> => {
-  if (large.includes(name)) return sql`encode(sha256(convert_to(${sql.ref(name)}::text, 'UTF8')), 'hex')`;
+  if (large.includes(name)) return digestIn(name);
   if (type === 'timestamp with time zone') return sql`extract(epoch from ${sql.ref(name)})::text`;
   if (type === 'date') return sql`(${sql.ref(name)} - date '2000-01-01')::text`;
   return sql`${sql.ref(name)}::text`;
 };
 
-const keptDigest = (leftOut: readonly string[], large: readonly string[]): RawBuilder<unknown> => {
-  const [kept, of] = [leftOut.find((name) => name.endsWith('_digest')), large[0]];
-  if (kept === undefined || of === undefined) return sql`true`;
-  return sql`coalesce(${sql.ref(kept)} = encode(sha256(convert_to(${sql.ref(of)}::text, 'UTF8')), 'hex'), true)`;
-};
-
 export async function shapeOf({ db }: TenantReader, table: string): Promise<Shape> {
-  const { large = [], leftOut = [] } = SEALED_TABLES[table] ?? {};
+  const { large = [], leftOut = [], derived = [], isDerivedRight = sql`true` } = SEALED_TABLES[table] ?? {};
   const { rows } = await sql<Column>`
     select attname as name, format_type(atttypid, null) as type,
       exists (select from pg_index i where i.indrelid = a.attrelid and i.indisprimary
@@ -93,12 +102,12 @@ export async function shapeOf({ db }: TenantReader, table: string): Promise<Shap
     from pg_attribute a where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
     db,
   );
-  const covered = rows.filter(({ name }) => !leftOut.includes(name));
+  const covered = rows.filter(({ name }) => !leftOut.includes(name) && !derived.includes(name));
   const keys = rows.filter(({ isKey }) => isKey);
   const keyTexts = keys.map(({ name }) => sql`${sql.ref(name)}::text`);
   const columns = sql`array[${sql.join(keyTexts)}]::text[] as key,
     array[${sql.join(covered.map((column) => textOf(column, large)))}]::text[] as texts,
-    ${keptDigest(leftOut, large)} as "isKeptRight"`;
+    ${isDerivedRight} as "isDerivedRight"`;
   return { table, keys, columns, touch: keys[0]?.name ?? 'name' };
 }
 

@@ -51,7 +51,7 @@ function readingSeals() {
       if (row === undefined) return isThere ? { table, key, why: 'missing' } : null;
       if (one === undefined) return isUnsealed(table, row) ? null : { table, key, why: 'added' };
       if (!isThere) return { table, key, why: 'added' };
-      const isRight = row.isKeptRight && digestOf(row, one.columns) === one.digest;
+      const isRight = row.isDerivedRight && digestOf(row, one.columns) === one.digest;
       return isRight ? null : { table, key, why: 'changed' };
     },
     unseen: (): RowBreak[] =>

@@ -100,7 +100,7 @@ export async function startSuikai(settings: Readonly<Record<string, string>> = {
         throw failure;
       }
     },
-    backUp: (file) => command('backup', file),
+    backUp: (file) => command('backup', file, '--readable', '--unproven'),
     restore(file) {
       folders.push(mkdtempSync(join(tmpdir(), 'suikai-e2e-')));
       return command('restore', file);

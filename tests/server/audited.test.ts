@@ -4,6 +4,7 @@ import type { Route } from '../../server/http/route-table.ts';
 import { ROUTES } from '../../server/routes/all-routes.ts';
 import { verifyAudits, verifyOne } from '../../server/services/audits.ts';
 import { SANDBOX_ROBOT } from '../../server/services/seed.ts';
+import { SEALED_TABLES } from '../../server/store/sealed-rows.ts';
 import { SERVICE_CHAIN } from '../../server/store/service-chain.ts';
 import { sha256 } from '../../server/store/sha256.ts';
 import { sealEarlierRows } from '../../server/services/seal-earlier-rows.ts';
@@ -157,6 +158,24 @@ test('any single change of a row or of the chain is found, whoever makes it', as
 });
 
 const WRONG_NUMBER = '99999999999999999999';
+
+test('what the database seals is what is held against the seals', async () => {
+  const { rows } = await service.asOwner((db) =>
+    sql<{
+      name: string;
+      large: string[];
+      left_out: string[];
+    }>`select name, large, left_out from sealed_tables`.execute(db),
+  );
+  const known = Object.entries(SEALED_TABLES).map(([name, { large = [], leftOut = [], derived = [] }]) => [
+    name,
+    large,
+    [...leftOut, ...derived].sort(),
+  ]);
+  expect(
+    rows.map(({ name, large, left_out: out }) => [name, large, [...new Set(out)].sort()]).sort(),
+  ).toEqual(known.sort());
+});
 
 test('the number of an issued invoice is what its entry tells', async () => {
   const found = await foundAfter(async (db) => {

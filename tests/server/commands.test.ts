@@ -44,12 +44,15 @@ test('an operator backs up the running service, restores elsewhere, exports and 
   const caller = await signInAt(server.url);
   const { draft } = await storeDraft(caller, { remark: '要找回来的' });
   const file = path.join(folder, 'all.jsonl');
-  const live = { ...token, ...first, PORT: new URL(server.url).port };
+  const open = { ...token, ...first, PORT: new URL(server.url).port };
+  const live = { ...open, BACKUP_PASSPHRASE: 'passphrase of the tests' };
 
+  expect(await command(open, 'backup', file)).toMatchObject(sentence('未设置备份的加密：.*请加--readable'));
   expect(await command(live, 'backup', file)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^已备份\d+条记录到/) as string,
+    output: expect.stringMatching(/^已备份\d+条记录到.*，已试恢复并核对操作记录\n$/) as string,
   });
+  expect(fs.readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
   const kept = fs.readFileSync(file);
   expect(await command(live, 'backup', file)).toMatchObject(sentence(`文件${file}已存在，请换一个文件名`));
   expect(fs.readFileSync(file)).toEqual(kept);
@@ -67,9 +70,27 @@ test('an operator backs up the running service, restores elsewhere, exports and 
   expect((await command(live, 'audit', 'export', before)).output).toMatch(/^已导出\d+条操作记录到/);
   expect(fs.readFileSync(before, 'utf8')).toContain('draft.put');
   expect((await command(live, 'audit', 'verify')).output).toBe('4个租户的操作记录完整\n');
+  expect(await command(live, 'audit', 'verify', before)).toMatchObject({
+    code: 0,
+    output: '4个租户的操作记录完整，与文件中的5个签名一致\n',
+  });
   await kill(server);
 
-  expect(await command(second, 'restore', file)).toMatchObject({
+  const drilled = { ...live, BACKUP_FOLDER: folder };
+  fs.utimesSync(before, 0, 0);
+  fs.utimesSync(company, 0, 0);
+  expect(await command(drilled, 'drill')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /^.*all\.jsonl：备份于.*（0小时前），已试恢复\d+条记录、3个租户，操作记录与签名一致\n$/,
+    ) as string,
+  });
+  expect(await command(second, 'restore', file)).toMatchObject(
+    sentence('备份.*已加密，请用BACKUP_IDENTITY.*'),
+  );
+  expect(
+    await command({ ...second, BACKUP_PASSPHRASE: live.BACKUP_PASSPHRASE }, 'restore', file),
+  ).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^已恢复\d+条记录/) as string,
   });
@@ -95,10 +116,10 @@ test('an operator backs up the running service, restores elsewhere, exports and 
 test('what stands in the way of a command is said in one sentence, with what to do', async () => {
   const data = first;
   const nowhere = path.join(folder, 'nowhere', 'a.jsonl');
-  expect(await command(data, 'backup', nowhere)).toMatchObject(
+  expect(await command(data, 'backup', nowhere, '--readable')).toMatchObject(
     sentence(`无法写入文件${nowhere}：所在的文件夹不存在，请先建立`),
   );
-  expect(await command(data, 'backup', folder)).toMatchObject(
+  expect(await command(data, 'backup', folder, '--readable')).toMatchObject(
     sentence(`无法写入文件${folder}：该路径是一个文件夹，请加上文件名`),
   );
   expect(fs.existsSync(`${folder}.part`)).toBe(false);

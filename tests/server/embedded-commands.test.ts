@@ -30,7 +30,7 @@ test('the embedded database has one owner: without the operator’s token the ru
     [
       ['audit', 'verify'],
       ['audit', 'export', path.join(folder, 'audit.jsonl')],
-      ['backup', path.join(folder, 'all.jsonl')],
+      ['backup', path.join(folder, 'all.jsonl'), '--readable'],
     ].map(async (words) => {
       const { code, errors } = await command({ SUIKAI_DATA: data }, words);
       return [words[0], code, errors];

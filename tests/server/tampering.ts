@@ -88,6 +88,8 @@ async function tryOne(db: Tx, random: Random): Promise<Tampered | null> {
   }
   const column = pickFrom(columns, random);
   if (kind < 0.2) {
+    // A digest that is not kept is made anew.
+    if (column.name.endsWith('_digest')) return null;
     await sql`update ${sql.table(table)} set ${sql.ref(column.name)} = null where ${it} and ${sql.ref(column.name)} is not null`
       .execute(db)
       .then(({ numAffectedRows }) => {

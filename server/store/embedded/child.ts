@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import type { FromChild } from './child-messages.ts';
+import { KEEPING, type FromChild, type Keeping } from './child-messages.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { openDurable } from './durable-database.ts';
 
@@ -38,8 +39,14 @@ function addressOf(server: PGLiteSocketServer, options: ReturnType<typeof listen
   return { kind: 'ready', host: options.host, port: Number(server.getServerConn().split(':').at(-1)) };
 }
 
+const OPEN: Readonly<Record<Keeping, (directory: string) => Promise<PGlite>>> = {
+  kept: (directory) => openDurable(directory),
+  scratch: (directory) => PGlite.create(directory),
+  memory: () => PGlite.create('memory://'),
+};
+
 /** @param patienceMs how long another process may take to go */
-async function serve(data: string, patienceMs: number): Promise<void> {
+async function serve(data: string, patienceMs: number, keeping: Keeping): Promise<void> {
   fs.mkdirSync(data, { recursive: true, mode: 0o700 });
   if (!(await lockDirectory(data, patienceMs))) {
     tell({ kind: 'busy' });
@@ -48,7 +55,7 @@ async function serve(data: string, patienceMs: number): Promise<void> {
   const directory = path.join(data, 'database');
   const mark = path.join(data, 'database.made');
   cleanHalfMade(directory, mark);
-  const database = await openDurable(directory);
+  const database = await OPEN[keeping](directory);
   markMade(mark);
   const options = listenOptions();
   const server = new PGLiteSocketServer({ db: database, maxConnections: 4, ...options });
@@ -72,8 +79,8 @@ process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
 try {
-  const [, , data = '.suikai', patienceMs = '0'] = process.argv;
-  await serve(path.resolve(data), Number(patienceMs));
+  const [, , data = '.suikai', patienceMs = '0', given] = process.argv;
+  await serve(path.resolve(data), Number(patienceMs), KEEPING.find((one) => one === given) ?? 'kept');
 } catch (error) {
   tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;

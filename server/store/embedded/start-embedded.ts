@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import type { FromChild, ToChild } from './child-messages.ts';
+import type { FromChild, Keeping, ToChild } from './child-messages.ts';
 import { CHILD_PROGRAM } from './child-program.ts';
 
 export interface EmbeddedDatabase {
@@ -39,8 +39,12 @@ async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<vo
  * Starts the embedded database of `data` in its own process, which ends with this one however this one ends.
  * Another process that has it gets `patienceMs` to go.
  */
-export async function startEmbedded(data: string, patienceMs: number): Promise<Result<EmbeddedDatabase>> {
-  const child = fork(CHILD_PROGRAM.file, [data, String(patienceMs)], {
+export async function startEmbedded(
+  data: string,
+  patienceMs: number,
+  keeping: Keeping,
+): Promise<Result<EmbeddedDatabase>> {
+  const child = fork(CHILD_PROGRAM.file, [data, String(patienceMs), keeping], {
     execArgv: CHILD_PROGRAM.execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -163,7 +163,7 @@ begin
 end $$;
 insert into sealed_tables (name, large, left_out) values
   ('docs', '{body}', '{body_digest}'),
-  ('orders', '{draft}', '{draft_digest}'),
+  ('orders', '{draft}', '{draft_digest,buyer_tax_id,drawer,reverses_code,reverses_number}'),
   ('invoice_files', '{content}', '{}'),
   ('received_invoices', '{body}', '{}'),
   ('robots', '{}', '{capabilities,seen_at}'),

@@ -4,7 +4,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
 import { commandServices, type CommandServices } from './command-services.ts';
-import { linesOf, writeLines } from './files.ts';
+import { linesOf } from './files.ts';
 import { workOrAsk } from './with-database.ts';
 
 /** Lines that the running service tells; null where nobody answers. */
@@ -22,19 +22,21 @@ async function fromService(
   return ok(linesOf(() => Readable.fromWeb(body)));
 }
 
-/** Writes lines of the database into a file, or has the running service tell them; answers how many. */
-export function copyLines(
+type Use<T> = (lines: AsyncIterable<string>) => Promise<Result<T>>;
+
+/** Reads lines of the database, or has the running service tell them. */
+export function useLines<T>(
   configuration: Configuration,
   { path }: { readonly path: string },
-  file: string,
   read: (services: CommandServices) => AsyncIterable<string>,
-): Promise<Result<number>> {
+  use: Use<T>,
+): Promise<Result<T>> {
   return workOrAsk(
     configuration,
-    (db) => writeLines(file, read(commandServices(configuration, db))),
+    (db) => use(read(commandServices(configuration, db))),
     async () => {
       const lines = await fromService(configuration, path);
-      return lines?.ok === true ? writeLines(file, lines.value) : lines;
+      return lines?.ok === true ? use(lines.value) : lines;
     },
   );
 }

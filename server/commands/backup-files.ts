@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import {
+  Decrypter,
+  Encrypter,
+  generateHybridIdentity,
+  generateX25519Identity,
+  identityToRecipient,
+} from 'age-encryption';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { Configuration } from '../configuration.ts';
+import { linesOf, readLines, writeBytes } from './files.ts';
+
+/*
+ * Backups hold laptop keys and password hashes, so they are encrypted, in the format of age (https://age-encryption.org): to
+ * recipients, whose key need not be where backups are made, or under a passphrase. docs/adr/0031
+ */
+
+type Keys = Pick<Configuration, 'BACKUP_RECIPIENTS' | 'BACKUP_PASSPHRASE' | 'BACKUP_IDENTITY'>;
+
+/** A backup that can be read again, as often as asked. */
+export type Lines = () => AsyncIterable<string>;
+
+const MAGIC = 'age-encryption.org/v1\n';
+const CHUNK = 64 * 1024;
+
+/** Lines as bytes, some of them together. */
+async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let held: string[] = [];
+  let length = 0;
+  for await (const line of lines) {
+    held.push(line, '\n');
+    length += line.length + 1;
+    if (length < CHUNK) continue;
+    yield Buffer.from(held.join(''));
+    [held, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.from(held.join(''));
+}
+
+/** What is written is for these, and, for as long as this program runs, for the program: so it can read it back. */
+interface Locks {
+  readonly encrypter: Encrypter;
+  readonly decrypter: Decrypter;
+}
+
+async function locksFor({
+  BACKUP_RECIPIENTS: recipients,
+  BACKUP_PASSPHRASE: passphrase,
+}: Keys): Promise<Locks | null> {
+  const [encrypter, decrypter] = [new Encrypter(), new Decrypter()];
+  if (recipients !== undefined) {
+    // All of a file withstand quantum computers, or none does.
+    const isHybrid = recipients.some((one) => one.startsWith('age1pq'));
+    const own = await (isHybrid ? generateHybridIdentity() : generateX25519Identity());
+    for (const one of [...recipients, await identityToRecipient(own)]) encrypter.addRecipient(one);
+    decrypter.addIdentity(own);
+    return { encrypter, decrypter };
+  }
+  if (passphrase === undefined) return null;
+  encrypter.setPassphrase(passphrase);
+  decrypter.addPassphrase(passphrase);
+  return { encrypter, decrypter };
+}
+
+const webStream = (file: string): ReadableStream<Uint8Array> =>
+  Readable.toWeb(fs.createReadStream(file)) as ReadableStream<Uint8Array>;
+
+/** What was changed ends where it was: it lacks what every backup ends with, and is refused for that. */
+async function* untilDamaged(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (;;) {
+    const step = await reader.read().catch(() => null);
+    if (step === null || step.done) return;
+    yield step.value;
+  }
+}
+
+async function* decryptedLines(file: string, decrypter: Decrypter): AsyncGenerator<string> {
+  const decrypted = (await decrypter.decrypt(webStream(file) as never)) as unknown;
+  const pieces = untilDamaged(decrypted as ReadableStream<Uint8Array>);
+  yield* linesOf(() => Readable.from(pieces, { objectMode: false }));
+}
+
+/** Writes a backup as the settings say; answers how it is read back. */
+export async function writeBackup(
+  file: string,
+  lines: AsyncIterable<string>,
+  keys: Keys,
+): Promise<Result<Lines>> {
+  const locks = await locksFor(keys);
+  if (locks === null) {
+    const written = await writeBytes(file, bytesOf(lines));
+    return written.ok ? ok(() => readLines(file)) : written;
+  }
+  const plain = Readable.toWeb(Readable.from(bytesOf(lines), { objectMode: true })) as never;
+  const encrypted = (await locks.encrypter.encrypt(plain)) as unknown as ReadableStream<Uint8Array>;
+  const written = await writeBytes(file, encrypted);
+  return written.ok ? ok(() => decryptedLines(file, locks.decrypter)) : written;
+}
+
+export const isEncrypted = (file: string): boolean => {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(MAGIC.length);
+    fs.readSync(descriptor, head, 0, head.length, 0);
+    return head.toString('latin1') === MAGIC;
+  } finally {
+    fs.closeSync(descriptor);
+  }
+};
+
+/** The lines of an identity file that are no comments. */
+const identitiesIn = (file: string): string[] =>
+  fs
+    .readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+function decrypterFor({ BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase }: Keys): Decrypter {
+  const decrypter = new Decrypter();
+  if (identity !== undefined) for (const one of identitiesIn(identity)) decrypter.addIdentity(one);
+  if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
+  return decrypter;
+}
+
+/** How a backup is read. backup.locked: it is encrypted, and no key that is set opens it. */
+export async function openBackup(file: string, keys: Keys): Promise<Result<Lines>> {
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    return err(appError('file.missing', { file }));
+  if (!isEncrypted(file)) return ok(() => readLines(file));
+  try {
+    const decrypter = decrypterFor(keys);
+    const opened = await decrypter.decrypt(webStream(file) as never);
+    await (opened as unknown as ReadableStream).cancel();
+    return ok(() => decryptedLines(file, decrypter));
+  } catch {
+    return err(appError('backup.locked', { file }));
+  }
+}
