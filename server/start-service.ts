@@ -14,6 +14,7 @@ import { listenToClock } from './services/listen-to-clock.ts';
 import { keepBoxRows } from './services/box-rows.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
+import { receiptsUnder } from './services/receipts.ts';
 import type { Services } from './services/services.ts';
 import { switchDemo } from './services/switch-demo.ts';
 import { knowInvoices } from './services/known-invoices.ts';
@@ -51,6 +52,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     secret,
     signatures,
     heads: auditHeads(signatures, alarm),
+    receipts: receiptsUnder(secret.keyFor('receipts')),
     dummyHash: await makeDummyHash(),
     clock: watchClock(),
     boxRows: keepBoxRows(),

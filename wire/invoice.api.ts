@@ -125,6 +125,9 @@ export const invoiceWire = z.object({
 export type InvoiceWire = z.infer<typeof invoiceWire>;
 export type GoodsLineWire = z.infer<typeof goodsLineWire>;
 
+/** Signed by the service; what stands in it is its own business. */
+export const receipt = z.string().max(2000);
+
 /** 001 §7.5, M367: submit on the full-power filling page. `{diskId}` is the device. */
 export const issueInvoiceApi = {
   method: 'POST',
@@ -134,6 +137,8 @@ export const issueInvoiceApi = {
   keyHeader: 'idempotency-key',
   /** Header of a submission that was accepted before the service was restored from a backup: 1. PROTOCOL §9 */
   againHeader: 'x-suikai-again',
+  /** Beside it: the receipt that came with the answer then. */
+  receiptHeader: 'x-suikai-receipt',
   request: z.object({
     subId: z.uuid(),
     draftId: z.uuid(),
@@ -146,8 +151,11 @@ export const issueInvoiceApi = {
     allowDuplicate: z.literal(true).optional(),
     invoice: invoiceWire,
   }),
-  /** `acked` echoes the subId: without it an answer is no answer (captive portal). */
-  response: z.object({ ddbh: z.string(), acked: z.uuid() }),
+  /**
+   * `acked` echoes the subId: without it an answer is no answer (captive portal). `receipt`: proves to a service that was restored
+   * that it had taken the submission; services of older versions sign none.
+   */
+  response: z.object({ ddbh: z.string(), acked: z.uuid(), receipt: receipt.optional() }),
 } as const;
 
 /** 001 §7.5: submit on every other page; same body, same answer, same service behind it. */
@@ -184,6 +192,8 @@ export const orderWire = z.object({
   progress: z
     .object({ leasedAt: z.string(), begunAt: z.string(), endedAt: z.string().default(''), text: z.string() })
     .default({ leasedAt: '', begunAt: '', endedAt: '', text: '' }),
+  /** Ours, while ddzt is 4: key of HOLD_REASONS. A restored service took it again, and a person must release it. PROTOCOL §9 */
+  hold: z.string().optional(),
   errorMsg: z.object({ hints: z.string(), message: z.string() }).nullable(),
   /** Ours: the invoice a red letter takes back. Older services don't tell it. */
   original: z.object({ yfpdm: z.string(), yfphm: z.string() }).optional(),

@@ -99,6 +99,18 @@ export const settleContradictionsApi = {
   response: z.object({ settled: z.number().int() }),
 } as const;
 
+/** Lets robots have an order that a restored service took again and held. docs/OPERATIONS.md */
+export const releaseHeldApi = {
+  method: 'POST',
+  path: '/operator/v1/orders/release',
+  request: z.object({
+    tenant: z.uuid(),
+    ddbh: z.string().max(40),
+    /** Who decided, for the audit. */
+    by: z.string().min(1).max(100),
+  }),
+} as const;
+
 /** A backup of everything as of one moment, a JSON value a line; no envelope. docs/OPERATIONS.md */
 export const backupApi = {
   method: 'GET',

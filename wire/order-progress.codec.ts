@@ -1,3 +1,4 @@
+import { isHoldReason, type HoldReason } from '../domain/codes/hold-reasons.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
 import type { OriginalInvoice, Reversed } from '../domain/invoice/reversal.ts';
@@ -33,6 +34,8 @@ export interface OrderProgress {
   readonly begunAt: string;
   readonly endedAt: string;
   readonly progress: string;
+  /** Why it waits for a person to release it; null: it does not, or nobody told. */
+  readonly hold: HoldReason | null;
   /** For the user, and what happened, '' for those who may not read it; null unless it failed or a person must look. M034 */
   readonly failure: { readonly hint: string; readonly message: string } | null;
   /** The invoice a red letter takes back; absent on others. */
@@ -72,6 +75,7 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     begunAt: order.progress.begunAt,
     endedAt: order.progress.endedAt,
     progress: order.progress.text,
+    hold: order.hold !== undefined && isHoldReason(order.hold) ? order.hold : null,
     failure: state === 'failed' || state === 'unknown' ? failureOf(order) : null,
     ...(order.original && { original: { code: order.original.yfpdm, number: order.original.yfphm } }),
     ...(order.reversed && { reversed: reversedOf(order.reversed) }),

@@ -1,3 +1,4 @@
+import type { HoldReason } from '../domain/codes/hold-reasons.ts';
 import { DISK_TYPES, type DiskType } from '../domain/codes/disk-types.ts';
 import { ISSUE_TYPES, issueTypeOf } from '../domain/codes/issue-types.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
@@ -36,6 +37,8 @@ export interface OrderFacts {
   readonly endedAt: Date | null;
   /** The robot's last word, for the user. */
   readonly progress: string;
+  /** Why it waits for a person to release it; null: it does not. */
+  readonly hold: HoldReason | null;
   /** null unless it failed or a person must look. */
   readonly failure: { readonly hint: string; readonly message: string } | null;
   /** null on what takes nothing back. */
@@ -78,6 +81,7 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
     endedAt: momentText(order.endedAt),
     text: order.progress,
   },
+  ...(order.hold === null ? {} : { hold: order.hold }),
   errorMsg: order.failure === null ? null : { hints: order.failure.hint, message: order.failure.message },
   ...(order.original === null
     ? {}

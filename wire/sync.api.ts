@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entryChange, entryHead, entryOps, type EntryOp } from './entries.api.ts';
-import { invoiceWire, orderWire } from './invoice.api.ts';
+import { invoiceWire, orderWire, receipt } from './invoice.api.ts';
 import { laptopIdShape } from './laptop-id.ts';
 import { pullCall } from './start-calls.ts';
 
@@ -173,4 +173,15 @@ export const submissionsApi = {
   path: '/sync/submissions',
   request: z.object({ subIds: z.array(z.uuid()).max(5000) }),
   response: z.object({ epoch: z.number().int(), unknown: z.array(z.uuid()) }),
+} as const;
+
+/** Receipts of own submissions whose answers did not bring them; those the service has no order of are left out. PROTOCOL §9 */
+export const receiptsApi = {
+  method: 'POST',
+  path: '/sync/receipts',
+  request: z.object({ subIds: z.array(z.uuid()).min(1).max(500) }),
+  response: z.object({
+    epoch: z.number().int(),
+    receipts: z.array(z.object({ subId: z.uuid(), receipt })),
+  }),
 } as const;

@@ -26,6 +26,11 @@ export const PERMISSIONS = {
   'work.read': { zh: '查看草稿、订单和发票', roles: EVERYBODY, source: '002 §6' },
   'draft.write': { zh: '编辑草稿', roles: ISSUERS, source: '002 §6' },
   'order.submit': { zh: '提交开票', roles: ISSUERS, source: '002 §6' },
+  'order.release': {
+    zh: '放行恢复后待核对的订单',
+    roles: ['member', 'AGENCY_ADMIN'],
+    source: 'own',
+  },
   'received.collect': { zh: '归集进项发票', roles: ISSUERS, source: '002 §7' },
   'seller.write': { zh: '修改销售方信息', roles: ISSUERS, source: '001 §7.7' },
   'limits.read': { zh: '查看限额设置', roles: ISSUERS, source: '000 §6' },

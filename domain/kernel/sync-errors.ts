@@ -82,6 +82,25 @@ export const SYNC_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'retake.notLost': {
+    zh: '服务没有丢失过这份提交，未予受理；内容已退回，请先在开票订单中核对，确需开具时再提交',
+    http: 409,
+    retry: 'never',
+    source: 'PROTOCOL §9',
+  },
+  'retake.receipt': {
+    zh: '受理凭证与这份提交不符，未予受理；内容已退回，请先在开票订单中核对，确需开具时再提交',
+    http: 422,
+    retry: 'never',
+    source: 'PROTOCOL §9',
+  },
+  'retake.changed': {
+    zh: '这份提交在服务恢复前已受理，可能已经开具，而服务上的草稿内容不同；请先在税务局核对，再次提交会另开一张发票',
+    http: 409,
+    retry: 'never',
+    source: 'PROTOCOL §9',
+  },
+  'order.notHeld': { zh: '该订单已不需要放行，请刷新后查看', http: 409, retry: 'never', source: 'own' },
   'submit.overtaken': {
     zh: '其他设备已提交该草稿（订单号{ddbh}，价税合计{theirs}元），本副本为{mine}元，金额不同；请先在开票订单中核对，确需另开一张时再提交，否则请删除本副本',
     http: 409,

@@ -58,6 +58,7 @@ function submissionOf(request: Call): Result<Submission> {
     ...given.value,
     diskId,
     isAgain: beside.value[issueInvoiceApi.againHeader] === '1',
+    receipt: beside.value[issueInvoiceApi.receiptHeader],
     invoice: known?.invoice ?? sentInvoice(given.value.invoice),
     ...hashesOf(diskId, body),
   });

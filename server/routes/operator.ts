@@ -18,6 +18,7 @@ import {
   purgeApi,
   recoveriesApi,
   registerRobotApi,
+  releaseHeldApi,
   resolveOrderApi,
   revokeRobotApi,
   settleContradictionsApi,
@@ -32,6 +33,7 @@ import { removeLaptops } from '../services/remove-laptops.ts';
 import { endRecoveries, listRecoveries } from '../services/recovering.ts';
 import { parse } from '../contract/parse.ts';
 import { sendData, sendError, sendLines, sendResult } from '../http/reply.ts';
+import { releaseAsOperator } from '../services/release-order.ts';
 import { listRobots, registerRobot, resolveOrder, revokeRobot } from '../services/robot-registry.ts';
 import { resetFactor } from '../services/second-factor.ts';
 import type { Services } from '../services/services.ts';
@@ -71,6 +73,7 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
   post(registerRobotApi, (given) => registerRobot(services, given));
   post(revokeRobotApi, ({ name }) => revokeRobot(services, name));
   post(resolveOrderApi, (given) => resolveOrder(services, given));
+  post(releaseHeldApi, (given) => releaseAsOperator(services, given));
   app.get(contradictionsApi.path, async (_request, reply) =>
     sendData(reply, await listContradictions(services)),
   );

@@ -8,6 +8,7 @@ import {
 import { changeRobotApi, orderRobotsApi } from '../../wire/change-robot.api.ts';
 import { invoiceFileApi } from '../../wire/invoice-files.api.ts';
 import { lookAlikesApi } from '../../wire/look-alikes.api.ts';
+import { releaseOrderApi } from '../../wire/release-order.api.ts';
 import { orderTasksApi } from '../../wire/order-tasks.api.ts';
 import { answered } from '../http/route-table.ts';
 import { changeRobot, orderRobots } from '../services/change-robot.ts';
@@ -15,6 +16,7 @@ import { readFile } from '../services/invoice-files.ts';
 import { lookAlikes } from '../services/look-alikes.ts';
 import { invoiceDetails, orderDetails } from '../services/order-details.ts';
 import { listInvoices, listOrders } from '../services/order-list.ts';
+import { releaseOrder } from '../services/release-order.ts';
 import { orderTasks } from '../services/order-tasks.ts';
 
 /** Orders and issued invoices. 002 §7 */
@@ -25,6 +27,7 @@ export const ORDER_ROUTES = [
   answered(invoiceFileApi, 'work.read', readFile),
   answered(lookAlikesApi, 'order.submit', lookAlikes),
   answered(changeRobotApi, 'order.submit', changeRobot),
+  answered(releaseOrderApi, 'order.release', releaseOrder),
   answered(orderDetailsApi, 'work.read', orderDetails),
   answered(batchDetailsApi, 'work.read', (services, who, { diskId, orderId }) =>
     orderDetails(services, who, { deviceId: diskId, orderNumber: orderId, withdrawn: false }),

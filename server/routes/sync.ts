@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppError } from '../../domain/kernel/errors.ts';
-import { pullApi, pushApi, snapshotApi, submissionsApi, syncOp } from '../../wire/sync.api.ts';
+import { pullApi, pushApi, receiptsApi, snapshotApi, submissionsApi, syncOp } from '../../wire/sync.api.ts';
 import { principalOf } from '../http/guards.ts';
 import { parse, readContract } from '../contract/parse.ts';
 import { enveloped, sendBytes, sendError, sendResult } from '../http/reply.ts';
@@ -9,6 +9,7 @@ import { holdLaptop } from '../services/laptops.ts';
 import { pull } from '../services/pull.ts';
 import { push, type GivenOp } from '../services/push.ts';
 import { unknownField } from '../services/unknown-fields.ts';
+import { listReceipts } from '../services/receipts.ts';
 import { findUnknown, snapshot } from '../services/recovery.ts';
 import { answered, type Route } from '../http/route-table.ts';
 import type { Services } from '../services/services.ts';
@@ -39,6 +40,7 @@ function readOp(raw: RawOp, schemaVersion: number): GivenOp | { opId: string; er
 export const RECOVERY_ROUTES: readonly Route[] = [
   answered(snapshotApi, 'work.read', snapshot),
   answered(submissionsApi, 'work.read', findUnknown),
+  answered(receiptsApi, 'work.read', listReceipts),
 ];
 
 export function syncRoutes(app: FastifyInstance, services: Services): void {

@@ -105,6 +105,22 @@ interface Wanted extends WantedInvoice {
 
 const isCredited = (invoiceType: string): boolean => CREDIT_TYPES.some((code) => code === invoiceType);
 
+/** Which limits an order of this amount would pass now, each for itself. */
+export async function overLimits(
+  tx: TenantReader & { readonly now: Date },
+  taxpayerId: string,
+  wanted: Wanted,
+): Promise<{ readonly limit: AppError | null; readonly credit: AppError | null }> {
+  const quota = await readQuota(tx, taxpayerId, tx.now);
+  if (quota === null) throw new Error('a device of no taxpayer');
+  const creditLeft = isCredited(wanted.invoiceType) ? (quota.credit?.left ?? null) : null;
+  return {
+    limit: quotaRefusal(wanted, { ...quota, creditLeft: null }),
+    // What is bought passes no limit of a period.
+    credit: quotaRefusal({ ...wanted, isPurchase: true }, { ...quota, creditLeft }),
+  };
+}
+
 /**
  * How much turnover may stand before an order of this amount, and since when it is added up. The database compares
  * under the tenant's clock, where nobody else is counting: Σ accepted ≤ quota at every commit. PROTOCOL §6, I7

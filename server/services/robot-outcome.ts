@@ -96,6 +96,7 @@ export async function setIssued(services: Services, held: Held, by: string, issu
     number: issued.number,
     issued_at: new Date(issued.issuedAt),
     sandbox: issued.sandbox,
+    hold: null,
     progress: '',
     error_hint: null,
     error_message: null,
@@ -150,6 +151,7 @@ export async function setFailed(held: Held, { hint, message }: Failure): Promise
   const { tx, order } = held;
   await changeOrder(tx, order.sub_id, {
     state: 'failed',
+    hold: null,
     progress: '',
     error_hint: hint,
     error_message: message,

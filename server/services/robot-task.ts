@@ -23,7 +23,16 @@ export const servesDevice = ({ devices }: Robot, deviceId: string): boolean =>
 type Task = Selectable<Database['tasks']>;
 type Order = Pick<
   Selectable<Database['orders']>,
-  'sub_id' | 'draft_id' | 'draft' | 'state' | 'code' | 'number' | 'ywlsh' | 'invoice_type' | 'begun_at'
+  | 'sub_id'
+  | 'draft_id'
+  | 'draft'
+  | 'state'
+  | 'code'
+  | 'number'
+  | 'ywlsh'
+  | 'invoice_type'
+  | 'begun_at'
+  | 'hold'
 >;
 
 /** A task with its order, both locked to the end of the transaction. */
@@ -59,7 +68,18 @@ export const withTask = <T>(
     const tx = await lockTenant(transaction, task.tenant);
     const order = await transaction
       .selectFrom('orders')
-      .select(['sub_id', 'draft_id', 'draft', 'state', 'code', 'number', 'ywlsh', 'invoice_type', 'begun_at'])
+      .select([
+        'sub_id',
+        'draft_id',
+        'draft',
+        'state',
+        'code',
+        'number',
+        'ywlsh',
+        'invoice_type',
+        'begun_at',
+        'hold',
+      ])
       .where('tenant', '=', task.tenant)
       .where('sub_id', '=', task.sub_id)
       .executeTakeFirstOrThrow();

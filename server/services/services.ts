@@ -7,6 +7,7 @@ import type { BoxRows } from './box-rows.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { HeadSignatures } from './head-signatures.ts';
 import type { KnownInvoices } from './known-invoices.ts';
+import type { Receipts } from './receipts.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { SeenTerminals } from './seen-terminals.ts';
 import type { KnownUsage } from './known-usage.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly secret: ServiceSecret;
   readonly signatures: HeadSignatures;
   readonly heads: AuditHeads;
+  readonly receipts: Receipts;
   /** Hash of a password nobody knows: checked for unknown accounts, so that they cost the same time. */
   readonly dummyHash: string;
   /** Of the database. */

@@ -8,7 +8,6 @@ import { readDraftVersion } from '../store/docs.ts';
 import {
   lookAtSubmissions,
   takeOrders,
-  writeAgain,
   type DraftNamed,
   type DraftVersion,
   type Looked,
@@ -25,7 +24,8 @@ import { askIn } from '../store/statements.ts';
 import { inTenant, readTenant } from '../store/tenant-tx.ts';
 import { knownOriginal } from './known-original.ts';
 import { quotaRoom, refusalOver } from './quota.ts';
-import { offeredDraft, useUp } from './reoffer.ts';
+import { receiptOf } from './receipts.ts';
+import { retake } from './retake.ts';
 import { placeAt, type SeenTerminal } from './seen-terminals.ts';
 import type { InvoiceSaid, SentInvoice } from './sent-invoice.ts';
 import type { Principal, Services } from './services.ts';
@@ -34,8 +34,10 @@ import { unknownField } from './unknown-fields.ts';
 export interface Submission extends Omit<z.infer<typeof issueInvoiceApi.request>, 'invoice'> {
   readonly invoice: SentInvoice;
   readonly diskId: string;
-  /** Accepted before the service was restored: taken back as it was. PROTOCOL §9 */
+  /** Said to be one that the service had taken before it was restored. PROTOCOL §9 */
   readonly isAgain?: boolean;
+  /** What the service had said of it then. */
+  readonly receipt?: string | undefined;
   /** SHA-256 of the request's content: the same subId must bring the same. */
   readonly requestHash: string;
   /** SHA-256 of the invoice's JSON text as it came; without it the stored draft is read and compared. */
@@ -44,7 +46,43 @@ export interface Submission extends Omit<z.infer<typeof issueInvoiceApi.request>
 
 type Answer = z.infer<typeof issueInvoiceApi.response>;
 
-const answered = (ddbh: string, { subId }: Submission): Result<Answer> => ok({ ddbh, acked: subId });
+/** An order that stands; null: its receipt is asked for. */
+interface Standing {
+  readonly ddbh: string;
+  readonly receipt: string | null;
+}
+
+const answered = ({ ddbh, receipt }: Standing, { subId }: Submission): Answer => ({
+  ddbh,
+  acked: subId,
+  ...(receipt === null ? {} : { receipt }),
+});
+
+interface Accepted {
+  readonly terminal: Pick<Terminal, 'taxpayerId'>;
+  readonly epoch: number;
+  readonly ddbh: string;
+}
+
+/** What its laptop keeps of it, for a service that was restored. */
+const receiptFor = (
+  { receipts }: Services,
+  who: Principal,
+  given: Submission,
+  { terminal, epoch, ddbh }: Accepted,
+): string =>
+  receipts.sign({
+    tenant: who.tenant,
+    user: who.userId,
+    subId: given.subId,
+    draftId: given.draftId,
+    requestHash: given.requestHash,
+    deviceId: given.diskId,
+    taxpayerId: terminal.taxpayerId,
+    amount: given.invoice.said().amount,
+    epoch,
+    ddbh,
+  });
 
 const hashOf = (invoice: unknown): string => sha256(JSON.stringify(invoice));
 
@@ -60,9 +98,11 @@ const keysOf = (who: Principal, given: Submission): OrderKeys => ({
 });
 
 /** What an order that is there already answers; null when there is none. */
-function answerOfEarlier({ earlier, live, usedUp }: Looked, given: Submission): Result<string> | null {
+function answerOfEarlier({ earlier, live, usedUp }: Looked, given: Submission): Result<Standing> | null {
   if (earlier !== null)
-    return earlier.requestHash === given.requestHash ? ok(earlier.ddbh) : err(appError('sync.keyReused'));
+    return earlier.requestHash === given.requestHash
+      ? ok({ ddbh: earlier.ddbh, receipt: null })
+      : err(appError('sync.keyReused'));
   if (live === null) return null;
   const isSame = usedUp === given.snapshotHash;
   return err(appError(isSame ? 'submit.same' : 'submit.already', { ddbh: live }));
@@ -156,13 +196,13 @@ interface Ground extends SeenTerminal {
   readonly now: Date;
 }
 
-/** The order's number; null when something is not as it was seen. */
+/** The order; null when something is not as it was seen. */
 async function takeOn(
   services: Services,
   who: Principal,
   given: Submission,
   { terminal, terms, draft, now, session }: Ground,
-): Promise<Result<string> | null> {
+): Promise<Result<Standing> | null> {
   const { invoice } = given;
   const place = placeAt(who, terminal);
   const refused = invoice.refusalAt(place);
@@ -179,7 +219,10 @@ async function takeOn(
     taxpayerId: terminal.taxpayerId,
     allowTwin: given.allowDuplicate === true,
   });
-  return answerOf(taken, (used) => refusalOver(terminal, wanted, used));
+  const answer = answerOf(taken, (used) => refusalOver(terminal, wanted, used));
+  if (answer?.ok !== true) return answer;
+  const ddbh = answer.value;
+  return ok({ ddbh, receipt: receiptFor(services, who, given, { terminal, epoch: terms[0], ddbh }) });
 }
 
 /**
@@ -196,15 +239,15 @@ export async function submitUnseen(
   if (seen === undefined || given.isAgain === true || given.sentHash !== given.snapshotHash) return null;
   const draft = { hash: given.snapshotHash };
   const taken = await takeOn(services, who, given, { ...seen, draft, now: new Date(), session });
-  return taken?.ok === true ? answered(taken.value, given) : null;
+  return taken?.ok === true ? ok(answered(taken.value, given)) : null;
 }
 
-/** The order's number; null when something changed between looking and taking. */
+/** The order; null when something changed between looking and taking. */
 async function takeSeen(
   services: Services,
   who: Principal,
   given: Submission,
-): Promise<Result<string> | null> {
+): Promise<Result<Standing> | null> {
   const keys = keysOf(who, given);
   const looked = await services.lookAtSubmission(keys);
   services.terminals.keep(keys, looked);
@@ -224,24 +267,25 @@ async function takeSeen(
   });
 }
 
-/** What was accepted once is not judged anew. */
-const takeAgain = ({ db }: Services, who: Principal, given: Submission): Promise<Result<string>> =>
-  inTenant(db, who.tenant, async (tx) => {
+const takeAgain = (services: Services, who: Principal, given: Submission): Promise<Result<Standing>> =>
+  inTenant(services.db, who.tenant, async (tx) => {
     const [looked] = await lookAtSubmissions(askIn(tx.db), [keysOf(who, given)]);
     if (looked === undefined) throw new Error('a function answered nothing');
     const known = answerOfEarlier(looked, given);
     if (known !== null) return known;
     const { terminal } = looked;
     if (terminal === null) return err(appError('notFound'));
-    const offer = { ...given, invoice: given.invoice.wire() };
-    await useUp(tx, who, offer, offeredDraft(offer, terminal.taxpayerId));
-    return ok(await writeAgain(tx, orderOf(who, given, terminal)));
+    const taken = await retake(services, tx, { who, given, terminal, order: orderOf(who, given, terminal) });
+    if (!taken.ok) return taken;
+    const { ddbh, first } = taken.value;
+    const receipt = receiptFor(services, who, given, { terminal, epoch: tx.epoch, ddbh: first });
+    return ok({ ddbh, receipt });
   });
 
 /** Others change the same draft at the same moment: as often as somebody may. */
 const TRIES = 20;
 
-async function take(services: Services, who: Principal, given: Submission): Promise<Result<string>> {
+async function take(services: Services, who: Principal, given: Submission): Promise<Result<Standing>> {
   if (given.isAgain === true) return takeAgain(services, who, given);
   for (let tries = 0; tries < TRIES; tries++) {
     const taken = await takeSeen(services, who, given);
@@ -253,5 +297,7 @@ async function take(services: Services, who: Principal, given: Submission): Prom
 /** Takes a draft as an order, exactly once per subId and at most once per draft. PROTOCOL §6. */
 export async function submit(services: Services, who: Principal, given: Submission): Promise<Result<Answer>> {
   const taken = await take(services, who, given);
-  return taken.ok ? answered(taken.value, given) : taken;
+  if (!taken.ok) return taken;
+  const { ddbh, receipt } = taken.value;
+  return ok(answered({ ddbh, receipt: receipt ?? (await receiptOf(services, who, given.subId)) }, given));
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Feature } from '../../domain/account/features.ts';
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
@@ -9,7 +8,6 @@ import type { LimitPeriod } from '../../domain/quota/limit-statuses.ts';
 import type { SessionQuery } from './find-sessions.ts';
 import type { LimitSetting } from './schema.ts';
 import type { Ask, Statement } from './statements.ts';
-import type { TenantTx } from './tenant-tx.ts';
 
 /** functions/look-at-submission.sql and take-orders.sql under their types. */
 
@@ -193,11 +191,3 @@ export const takeOrders = (ask: Ask, wanted: readonly Wanted[]): Promise<Taken[]
 /** The same of several tenants; it waits for none whose clock somebody else holds. */
 export const takeFreeOrders = (ask: Ask, wanted: readonly Wanted[]): Promise<(Taken | Busy)[]> =>
   take(ask, wanted, false);
-
-/** Writes an order once more from what its draft says now; its serial may have been used. Answers its number. */
-export async function writeAgain({ db, now, tenant }: TenantTx, order: NewOrder): Promise<string> {
-  const { rows } = await sql<{ ddbh: string }>`
-    select (write_orders(array[${JSON.stringify(order)}::jsonb], clock, ${now}, array[true]))[1] as ddbh
-    from tenant_clock clock where tenant = ${tenant}`.execute(db);
-  return rows[0]?.ddbh ?? '';
-}

@@ -42,6 +42,7 @@ export const ORDER_HEAD = [
   'begun_at',
   'ended_at',
   'progress',
+  'hold',
 ] as const satisfies readonly (keyof Database['orders'])[];
 
 /** Which invoice a red letter takes back. Other snapshots are not read for it. */
@@ -86,6 +87,7 @@ export function orderToWire(row: Row & OriginalRow, reader: Roles, reversed?: Re
     begunAt: row.begun_at,
     endedAt: row.ended_at,
     progress: row.progress,
+    hold: row.hold,
     failure: error && { hint: error.hints, message: error.message },
     original: originalOf(row),
     reversed,
@@ -105,6 +107,7 @@ type OrderChange = Partial<
     | 'leased_at'
     | 'begun_at'
     | 'progress'
+    | 'hold'
   >
 >;
 

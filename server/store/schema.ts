@@ -8,6 +8,7 @@ import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import type { EntryVersion } from '../../domain/entries/changed-entry.ts';
 import type { EntryType } from '../../domain/entries/entry-types.ts';
+import type { HoldReason } from '../../domain/codes/hold-reasons.ts';
 import type { OrderState } from '../../domain/codes/order-states.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
@@ -150,6 +151,9 @@ export interface Database extends AccountTables {
     ended_at: Date | null;
     progress: Generated<string>;
     purchase: Generated<boolean>;
+    retaken_at: Date | null;
+    lost_ddbh: string | null;
+    hold: HoldReason | null;
     /** Set by the database from the draft. */
     taxpayer_id: ColumnType<string | null, never, never>;
     amount: ColumnType<number | null, never, never>;

@@ -52,6 +52,13 @@ const submission = async ({ demo }: Desk) => {
   const { id, draft } = await storeDraft(demo);
   return submissionOf(id, draft);
 };
+/** One that a service which has been restored just now does not know. */
+const lost = async (desk: Desk) => {
+  await desk.service.asOwner((db) =>
+    db.updateTable('tenant_clock').set({ restored_at: new Date() }).execute(),
+  );
+  return submission(desk);
+};
 const unknown = async (desk: Desk): Promise<string> => {
   const { subId, task } = await begun(desk);
   await desk.robot.say('unknown', task, { message: 'silence' });
@@ -59,6 +66,17 @@ const unknown = async (desk: Desk): Promise<string> => {
     db.selectFrom('orders').select('ddbh').where('sub_id', '=', subId).executeTakeFirstOrThrow(),
   );
   return row.ddbh;
+};
+const held = async (desk: Desk) => {
+  const given = await lost(desk);
+  await desk.call('POST /v2/tax/issue/invoice/:diskId', { ...given }, { [issueInvoiceApi.againHeader]: '1' });
+  return desk.service.asOwner((db) =>
+    db
+      .selectFrom('orders')
+      .select(['sub_id as subId', 'ddbh'])
+      .where('sub_id', '=', given.subId)
+      .executeTakeFirstOrThrow(),
+  );
 };
 const issued = () => ({ number: newNumber(), issuedAt: ISSUED_AT, sandbox: true });
 const fileOf = (format: string) => ({ files: [{ format, content: 'PD4=' }] });
@@ -118,8 +136,7 @@ export const CHANGES: readonly Change[] = [
   [
     'POST /v2/tax/issue/invoice/:diskId',
     'an order from before a restore is taken again',
-    async (desk, name) =>
-      desk.call(name, { ...(await submission(desk)) }, { [issueInvoiceApi.againHeader]: '1' }),
+    async (desk, name) => desk.call(name, { ...(await lost(desk)) }, { [issueInvoiceApi.againHeader]: '1' }),
   ],
   [
     'POST /v2/las/order/submit/:diskId',
@@ -274,6 +291,16 @@ export const CHANGES: readonly Change[] = [
     (desk, name) => desk.call(name, { name: '新机器人', scopes: ROBOT_SCOPES }),
   ],
   ['POST /operator/v1/robots/revoke', 'and shut out', (desk, name) => desk.call(name, { name: '新机器人' })],
+  [
+    'POST /v2/tax/order/release',
+    'an order that was taken again and held is released',
+    async (desk, name) => desk.call(name, { subId: (await held(desk)).subId }),
+  ],
+  [
+    'POST /operator/v1/orders/release',
+    'and so is one by who runs the service',
+    async (desk, name) => desk.call(name, { ddbh: (await held(desk)).ddbh, by: '张三' }),
+  ],
   [
     'POST /operator/v1/contradictions/settle',
     'a person has looked at what a robot said of a task it does not hold',

@@ -89,6 +89,7 @@ const call: Desk['call'] = async (name, known = {}, more = {}) => {
 /** Calls that are no GET and yet change nothing of it, and why. */
 const OTHERS: Readonly<Record<string, string>> = {
   'POST /sync/submissions': 'asks',
+  'POST /sync/receipts': 'asks',
   'POST /v2/tax/order/tasks': 'asks',
   'POST /v2/tax/order/look-alikes': 'asks',
   'POST /v2/tax/order/batch-details/:diskId': 'asks',

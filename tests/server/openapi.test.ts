@@ -72,6 +72,7 @@ describe('the printed OpenAPI', () => {
         ['x-suikai', true],
         ['idempotency-key', true],
         ['x-suikai-again', false],
+        ['x-suikai-receipt', false],
       ]);
       expect(named('query').map(([name]) => name)).toEqual(['src', 'scene', 'asm', 'dup', 'isch']);
     }

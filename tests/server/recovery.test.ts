@@ -28,12 +28,6 @@ afterAll(() => service.stop());
 const run = (text: string) => service.asOwner((db) => sql.raw(text).execute(db));
 const snapshot = async () => snapshotApi.response.parse((await demo.get(snapshotApi.path)).data);
 const headOf = async (id: string) => (await snapshot()).heads.find((head) => head.id === id);
-const again = (diskId: string, submission: Submission): Promise<Answer> =>
-  demo.post(`/v2/tax/issue/invoice/${diskId}?src=1&scene=17&asm=0&dup=1&isch=1`, submission, {
-    'idempotency-key': submission.subId,
-    'x-suikai-again': '1',
-  });
-
 describe('an invoice that looks like another of the last 24 hours', () => {
   const twins = async () => {
     const { id, draft } = await storeDraft(demo);
@@ -55,52 +49,6 @@ describe('an invoice that looks like another of the last 24 hours', () => {
     const { id, draft } = await twins();
     await run("update orders set accepted_at = accepted_at - interval '25 hours'");
     expect(await sendSubmission(demo, draft.diskId, submissionOf(id, draft))).toMatchObject({ code: 0 });
-  });
-});
-
-describe('a submission that was accepted before a restore', () => {
-  test('is taken back without its draft, once, and the robot must look it up', async () => {
-    const draft = sampleDraft(demo.session);
-    const submission = submissionOf(randomUUID(), draft);
-    const { data } = await demo.post(submissionsApi.path, { subIds: [submission.subId] });
-    expect(submissionsApi.response.parse(data).unknown).toEqual([submission.subId]);
-    expect(await sendSubmission(demo, draft.diskId, submission)).toMatchObject({ error: 'draft.gone' });
-    const taken = await again(draft.diskId, submission);
-    expect(taken).toMatchObject({ code: 0, data: { acked: submission.subId } });
-    expect(await again(draft.diskId, submission)).toMatchObject({ data: taken.data });
-    const tasks = await service.asOwner((db) =>
-      db.selectFrom('tasks').select('must_lookup').where('sub_id', '=', submission.subId).execute(),
-    );
-    expect(tasks).toEqual([{ must_lookup: true }]);
-    expect(await headOf(submission.draftId)).toMatchObject({
-      tomb: 'consumed',
-      hash: submission.snapshotHash,
-    });
-    const known = await demo.post(submissionsApi.path, { subIds: [submission.subId] });
-    expect(submissionsApi.response.parse(known.data).unknown).toEqual([]);
-  });
-
-  test('uses a draft up that says something else, which stays as one of its own', async () => {
-    const { id, draft } = await storeDraft(demo, { remark: '改过的内容' });
-    const accepted = { ...draft, invoice: { ...draft.invoice, remark: '' } };
-    expect(await again(draft.diskId, submissionOf(id, accepted))).toMatchObject({ code: 0 });
-    expect(await headOf(id)).toMatchObject({ tomb: 'consumed' });
-    const { data } = await demo.get('/sync/pull?cursor=0&limit=200');
-    const forks = pullApi.response
-      .parse(data)
-      .changes.filter((change) => change.type === 'draft' && change.body?.invoice.remark === '改过的内容');
-    expect(forks).toHaveLength(1);
-    expect(forks[0]?.id).not.toBe(id);
-  });
-
-  test('is another’s when the draft has a live order', async () => {
-    const { draftId, invoice } = await submitSample(demo);
-    const { diskId } = sampleDraft(demo.session);
-    const other = { subId: randomUUID(), draftId, snapshotHash: hashOf(invoice), invoice };
-    expect(await again(diskId, other)).toMatchObject({ error: 'submit.same' });
-    const changed = { ...invoice, remark: '另一份内容' };
-    const different = { ...other, snapshotHash: hashOf(changed), invoice: changed };
-    expect(await again(diskId, different)).toMatchObject({ error: 'submit.already' });
   });
 });
 
