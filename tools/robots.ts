@@ -6,6 +6,7 @@ import {
   contradictionsApi,
   listRobotsApi,
   registerRobotApi,
+  releaseHeldApi,
   resolveOrderApi,
   revokeRobotApi,
   settleContradictionsApi,
@@ -16,6 +17,7 @@ const HELP = `npm run robots --                       机器人与租户
 npm run robots -- register 名称          登记机器人，令牌只显示这一次；--tenant 租户 --scopes ${ROBOT_SCOPES.join(',')}
 npm run robots -- revoke 名称            注销机器人
 npm run robots -- resolve 订单号         了结待人工核对的订单：--tenant 租户 --by 姓名，已开具时加 --number 号码 [--code 代码] --at 开票时间
+npm run robots -- release 订单号         放行恢复后待核对的订单：--tenant 租户 --by 姓名
 npm run robots -- contradictions         机器人就不由它办理的任务所报、尚未核对的结果
 npm run robots -- settle 订单号          核对后标为已处理：--tenant 租户 --by 姓名；订单状态不变
 
@@ -132,6 +134,14 @@ async function listContradictions(): Promise<void> {
   else console.table(contradictions);
 }
 
+async function release(ddbh: string): Promise<void> {
+  const { tenant, by } = values;
+  if (tenant === undefined || by === undefined)
+    throw new Refused('请用--tenant给出租户，用--by给出核对人姓名');
+  await call(releaseHeldApi, { tenant, ddbh, by });
+  console.log(`订单${ddbh}已放行：机器人先核对是否已开具`);
+}
+
 async function settle(ddbh: string): Promise<void> {
   const { tenant, by } = values;
   if (tenant === undefined || by === undefined)
@@ -146,6 +156,7 @@ const COMMANDS: Readonly<Record<string, (subject: string) => Promise<unknown>>> 
   revoke,
   resolve,
   settle,
+  release,
 };
 
 /** Those that are about nothing in particular. */

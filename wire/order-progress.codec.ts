@@ -75,7 +75,7 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     begunAt: order.progress.begunAt,
     endedAt: order.progress.endedAt,
     progress: order.progress.text,
-    hold: order.hold !== undefined && isHoldReason(order.hold) ? order.hold : null,
+    hold: holdOf(order),
     failure: state === 'failed' || state === 'unknown' ? failureOf(order) : null,
     ...(order.original && { original: { code: order.original.yfpdm, number: order.original.yfphm } }),
     ...(order.reversed && { reversed: reversedOf(order.reversed) }),
@@ -86,6 +86,9 @@ const reversedOf = ({ issued, pending }: NonNullable<OrderWire['reversed']>): Re
   issued: parseFen(issued) ?? 0,
   pending: parseFen(pending) ?? 0,
 });
+
+/** A reason this version does not know is told by the order's text. */
+const holdOf = ({ hold = '' }: OrderWire): HoldReason | null => (isHoldReason(hold) ? hold : null);
 
 const failureOf = ({ errorMsg }: OrderWire) => ({
   hint: errorMsg?.hints ?? '',

@@ -1,6 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { countDrafts } from './draft-sums.ts';
 import { faceColumns } from './face-columns.ts';
+import { TAKEN_STATES } from './submission-types.ts';
 import type { BuyerRow, ClerkRow, SuikaiDb, UpgradeTx } from './schema.ts';
 
 type Migrate = (db: IDBPDatabase<SuikaiDb>, tx: UpgradeTx) => void | Promise<void>;
@@ -96,6 +97,13 @@ export const MIGRATIONS: readonly Migration[] = [
       db.createObjectStore('begun', { keyPath: 'draftId' });
     },
   },
+  {
+    to: 9,
+    migrate: async (_db, tx) => {
+      tx.objectStore('subs').createIndex('unreceipted', 'unreceipted');
+      await askForReceipts(tx);
+    },
+  },
 ];
 
 /** The stores of remembered buyers and names as they were from version 3 on. */
@@ -130,6 +138,16 @@ async function moveRemembered(from: RememberedTx, tx: UpgradeTx): Promise<void> 
       recency,
       ...none,
     });
+}
+
+/** What the service took before it signed receipts, as far as it can be offered again from here. */
+async function askForReceipts(tx: UpgradeTx): Promise<void> {
+  const subs = tx.objectStore('subs');
+  for (let at = await subs.openCursor(); at !== null; at = await at.continue()) {
+    const isTaken = TAKEN_STATES.includes(at.value.state);
+    if (isTaken && (await tx.objectStore('bodies').getKey(at.value.subId)) !== undefined)
+      await at.update({ ...at.value, unreceipted: 1 });
+  }
 }
 
 /** Revisions were those of the one time this device knew. */

@@ -151,7 +151,18 @@ function rangeOf(filter: OrderFilter, after?: readonly [number, string]): IDBKey
 }
 
 const asListed = (
-  { rev: _rev, twin: _twin, savedAt, sentAt, returnedAt, order, ...row }: SubRow,
+  {
+    rev: _rev,
+    twin: _twin,
+    receipt: _receipt,
+    unreceipted: _unreceipted,
+    allowDuplicate: _allowDuplicate,
+    savedAt,
+    sentAt,
+    returnedAt,
+    order,
+    ...row
+  }: SubRow,
   reversed: Reversed,
 ): ListedOrder => ({
   ...row,
@@ -164,6 +175,11 @@ const asListed = (
     ...(returnedAt === undefined ? {} : { ended: returnedAt }),
     ...(order && stepsOf(order)),
   },
+  ...saidOf(order),
+});
+
+const saidOf = (order: SubRow['order']): Pick<ListedOrder, 'said' | 'hold' | 'failure'> => ({
   said: order?.progress ?? '',
+  hold: order?.hold ?? null,
   failure: order?.failure ?? null,
 });

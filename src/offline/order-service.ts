@@ -20,6 +20,7 @@ import {
   orderListApi,
 } from '../../wire/orders.api.ts';
 import { bureauTokenApi, loginStatusApi } from '../../wire/terminal.api.ts';
+import { releaseOrderApi } from '../../wire/release-order.api.ts';
 import { withdrawApi } from '../../wire/withdraw.api.ts';
 import { clock as systemClock } from './adapters/ambient.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
@@ -49,6 +50,8 @@ export interface OrderService {
   robots(subId: string): Promise<Result<{ readonly names: readonly string[]; readonly wanted: string }>>;
   /** robot.begun: one has begun; robot.gone: it does not ask any more. '' for any. M298 */
   changeRobot(subId: string, robot: string): Promise<Result<null>>;
+  /** Lets robots have an order that waits for a person. order.notHeld: it does not; auth.forbidden: others may. */
+  release(subId: string): Promise<Result<null>>;
   /** A file that came with its invoice. */
   file(subId: string, format: FileFormat): Promise<Result<Uint8Array<ArrayBuffer>>>;
   /** M285 */
@@ -105,6 +108,10 @@ export const orderService = (
     const said = await askService(transport, changeRobotApi, { body: { subId, robot } });
     return said.ok ? ok(null) : said;
   },
+  async release(subId) {
+    const said = await askService(transport, releaseOrderApi, { body: { subId } });
+    return said.ok ? ok(null) : said;
+  },
   async file(subId, format) {
     const said = await askService(transport, invoiceFileApi, { params: { subId, format } });
     return said.ok ? ok(Uint8Array.from(atob(said.value.content), (sign) => sign.charCodeAt(0))) : said;
@@ -152,6 +159,7 @@ function listed(wire: OrderWire): ListedOrder {
     deviceId: order.deviceId,
     steps: stepsOf(order),
     said: order.progress,
+    hold: order.hold,
     failure: errorMsg === null ? null : { hint: errorMsg.hints, message: errorMsg.message },
     ...(order.original && { original: order.original }),
     reversed: order.reversed ?? NOT_REVERSED,

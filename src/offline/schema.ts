@@ -84,8 +84,9 @@ export interface OutboxRow {
   readonly forOrder?: true;
   /** The service has another version: it waits for the merge, which replaces it. */
   readonly conflicted?: boolean;
-  /** A submission the service accepted before it was restored from a backup. */
+  /** A submission the service accepted before it was restored from a backup; what it signed then goes with it. */
   readonly again?: boolean;
+  readonly receipt?: string;
   /** Its user wants it although one that looks the same was submitted. */
   readonly allowDuplicate?: boolean;
   readonly attempts: number;
@@ -115,9 +116,15 @@ export interface SubRow extends Submission {
   readonly returnedAt?: number;
   /** What the service told of its order, as in OrderProgress; absent before. Older versions kept neither when it ended nor why. */
   readonly order?: Pick<OrderProgress, 'code' | 'acceptedAt' | 'leasedAt' | 'begunAt' | 'progress'> &
-    Partial<Pick<OrderProgress, 'endedAt' | 'failure'>>;
+    Partial<Pick<OrderProgress, 'endedAt' | 'failure' | 'hold'>>;
   /** What another submission of the same has, too; absent on those of other laptops and of older versions. */
   readonly twin?: string;
+  /** What the service signed when it took it, for the time after a restore; absent before, and where nobody asked yet. */
+  readonly receipt?: string;
+  /** Stands on those that the service took without one being told, so that it is asked for. */
+  readonly unreceipted?: 1;
+  /** Its user wanted it although one that looks the same was submitted: it goes out so once more. */
+  readonly allowDuplicate?: true;
   /** Revision of the order last seen, 0 before. */
   readonly rev: number;
 }
@@ -235,7 +242,7 @@ export interface SuikaiDb extends DBSchema {
   subs: {
     key: string;
     value: SubRow;
-    indexes: { submittedAt: [number, string]; state: string; draftId: string };
+    indexes: { submittedAt: [number, string]; state: string; draftId: string; unreceipted: number };
   };
   parked: { key: string; value: ParkedRow };
   bases: { key: string; value: BaseRow };

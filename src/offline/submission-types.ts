@@ -17,6 +17,9 @@ export interface SubmittedInvoice {
  */
 export type SubmissionState = 'queued' | 'sending' | OrderState | 'returned';
 
+/** The last word of the service on them was yes; what came back or was never sent is none of them. */
+export const TAKEN_STATES: readonly SubmissionState[] = ['accepted', 'issuing', 'issued', 'unknown'];
+
 /** The check of a face on this laptop before it was queued, and whether the service was in reach. C37 */
 export interface LocalCheck {
   /** Milliseconds since 1970. */

@@ -31,6 +31,9 @@ const asShown = ({
   returnedAt: _returnedAt,
   order,
   twin: _twin,
+  receipt: _receipt,
+  unreceipted: _unreceipted,
+  allowDuplicate: _allowDuplicate,
   rev: _rev,
   ...shown
 }: SubRow): Submission => (order === undefined ? shown : { ...shown, code: order.code });

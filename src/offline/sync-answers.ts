@@ -3,11 +3,12 @@ import type { Database } from './database.ts';
 import { bodyOf, invoiceHash } from './draft-bytes.ts';
 import { planMerge } from './merge.ts';
 import type { ReadTx } from './schema.ts';
-import type { SubmissionState } from './submission-types.ts';
+import { TAKEN_STATES } from './submission-types.ts';
 import type { Clock, Digest, Ids, Moment, Recovery, SyncStore } from './sync/ports.ts';
 import { applyPage } from './transitions/apply-page.ts';
 import { forgetUnread } from './transitions/forget-unread.ts';
 import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
+import { keepReceipts } from './transitions/receipts.ts';
 import { recover } from './transitions/recover.ts';
 import { settleEntry, takeEntries } from './transitions/send-entries.ts';
 import { settleDraft } from './transitions/settle-draft.ts';
@@ -40,6 +41,7 @@ type Answers = Pick<
   | 'hasMeetings'
   | 'settleDraft'
   | 'settleSubmit'
+  | 'keepReceipts'
   | 'takeEntries'
   | 'settleEntry'
   | 'recover'
@@ -74,6 +76,7 @@ export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorl
     hasMeetings: async () => (await database.read(readMeetings)).length > 0,
     settleDraft: (opId, outcome) => database.write((tx) => settleDraft(tx, opId, outcome, moment())),
     settleSubmit: (opId, outcome) => database.write((tx) => settleSubmit(tx, opId, outcome, moment())),
+    keepReceipts: (asked, told) => database.write((tx) => keepReceipts(tx, asked, told)),
     takeEntries: (tried) => database.write((tx) => takeEntries(tx, tried, () => ids.uuid())),
     settleEntry: (entry, outcome) => database.write((tx) => settleEntry(tx, entry, outcome)),
     recover: async (from, { unknown, ...found }) => {
@@ -126,10 +129,7 @@ async function planOp({ op, base, made }: Unfrozen, digest: Digest): Promise<Pla
   return { body, hash, patch: text === null ? null : { rev: base.rev, epoch: base.epoch, text } };
 }
 
-/** The last word of the service on them was yes; what came back or was never sent is none of them. */
-const TAKEN: readonly SubmissionState[] = ['accepted', 'issuing', 'issued', 'unknown'];
-
 async function takenSubmissions(tx: ReadTx): Promise<readonly string[]> {
   const index = tx.objectStore('subs').index('state');
-  return (await Promise.all(TAKEN.map((state) => index.getAllKeys(state)))).flat();
+  return (await Promise.all(TAKEN_STATES.map((state) => index.getAllKeys(state)))).flat();
 }

@@ -4,6 +4,7 @@ import type { ReadTx } from './schema.ts';
 import type { Pending, SyncStore } from './sync/ports.ts';
 import type { SyncWorld, Who } from './sync-answers.ts';
 import { readMeta } from './transitions/read-meta.ts';
+import { unreceipted } from './transitions/receipts.ts';
 
 /** The sync core's store over IndexedDB. */
 export function syncStore(database: Database, world: SyncWorld, who: Who): SyncStore {
@@ -24,6 +25,8 @@ export function syncStore(database: Database, world: SyncWorld, who: Who): SyncS
       return waiting === 0 ? ok([]) : (await answers()).takeEntries(tried);
     },
     settleEntry: async (...given) => (await answers()).settleEntry(...given),
+    unreceipted: () => database.read(unreceipted),
+    keepReceipts: async (...given) => (await answers()).keepReceipts(...given),
     takenSubmissions: async () => (await answers()).takenSubmissions(),
     recover: async (...given) => (await answers()).recover(...given),
     forgetUnread: async () => (database.unread.size === 0 ? ok(false) : (await answers()).forgetUnread()),

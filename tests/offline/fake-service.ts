@@ -38,12 +38,16 @@ export class FakeService extends FakeOrders {
     if ((request.headers[USER_HEADER] ?? user) !== user) return refusal(403, 'auth.wrongUser');
     const body = request.body === null ? '' : new TextDecoder().decode(request.body);
     if (request.path.startsWith('/sync/pull')) return this.#pull(request.path);
-    if (request.path === '/sync/snapshot') return this.#snapshot();
-    if (request.path === '/sync/submissions') return this.#submissions(body);
-    if (request.path === '/sync/push') return this.#push(body, user);
     if (request.path.startsWith('/v2/tax/issue/invoice/')) return this.submit(body, request.headers, user);
-    return refusal(404, 'notFound');
+    return this.#calls[request.path]?.(body, user) ?? refusal(404, 'notFound');
   }
+
+  readonly #calls: Readonly<Record<string, (body: string, user: string) => WireAnswer>> = {
+    '/sync/snapshot': () => this.#snapshot(),
+    '/sync/submissions': (body) => this.#submissions(body),
+    '/sync/receipts': (body) => this.receipts(body),
+    '/sync/push': (body, user) => this.#push(body, user),
+  };
 
   #pull(path: string): WireAnswer {
     const query = new URL(path, 'http://x').searchParams;
@@ -114,6 +118,7 @@ export class FakeService extends FakeOrders {
     this.seen = seen;
     this.seq = seq;
     this.epoch += 1;
+    this.wasRestored = true;
     this.applied.length = 0;
     for (const subId of this.openOrders()) this.mustLookUp.add(subId);
   }

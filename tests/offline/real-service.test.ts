@@ -11,6 +11,8 @@ import { foreseeTwins } from '../../src/offline/foresee-twins.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { startStore } from '../../src/offline/start-store.ts';
 import type { Transport, WireAnswer } from '../../src/offline/sync/ports.ts';
+import { beginRecovery, endOverdue } from '../../server/services/recovering.ts';
+import { inTenant } from '../../server/store/tenant-tx.ts';
 import { signInApi } from '../../wire/auth.api.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
@@ -211,6 +213,34 @@ test('a session of another laptop sends nothing and loses nothing: after a sign-
     expect.objectContaining({ draftId, state: 'synced' }),
   );
   renamed.close();
+});
+
+test('what a restored service lost is taken again under its receipt, and issued', async () => {
+  const draftId = uuid();
+  await store.submitDraft(content(draftId, '恢复前受理'));
+  await store.sync();
+  const { subId = '' } = (await newest()) ?? {};
+  const { tenantId } = caller.session;
+  await service.asOwner(async (tx) => {
+    for (const table of ['tasks', 'orders'] as const)
+      await tx.deleteFrom(table).where('sub_id', '=', subId).execute();
+    await tx.deleteFrom('docs').where('id', '=', draftId).execute();
+  });
+  const { db } = service.service.services;
+  await inTenant(db, tenantId, (tx) => beginRecovery(tx, { quietMs: 0, recoveryMs: 0 }));
+  await endOverdue({ db });
+  caller = await service.signIn('demo');
+  await store.sync();
+  const [row] = await service.asOwner((tx) =>
+    tx.selectFrom('orders').select(['state', 'hold', 'lost_ddbh']).where('sub_id', '=', subId).execute(),
+  );
+  expect(row).toEqual({
+    state: 'accepted',
+    hold: null,
+    lost_ddbh: expect.stringMatching(/^\d{16}$/) as string,
+  });
+  await store.sync();
+  expect(store.status()).toMatchObject({ unsynced: 0, lastError: null });
 });
 
 test('an account is looked after over the wire as it is', async () => {

@@ -29,7 +29,7 @@ test('a damaged, foreign, newer or other user’s file is refused and changes no
   expect(await refusal('')).toBe('rescue.foreign');
   expect(await refusal('{"kind":"head"}\n')).toBe('rescue.foreign');
   expect(await refusal(Uint8Array.of(0x50, 0x4b, 3, 4, 10, 255))).toBe('rescue.foreign');
-  expect(await refusal(text.replace('"version":2', '"version":3'))).toBe('rescue.newer');
+  expect(await refusal(text.replace('"version":3', '"version":4'))).toBe('rescue.newer');
   expect(await refusal(text, { ...second.device.session, userId: 'user-2' })).toBe('rescue.otherUser');
   expect(await second.dump()).toBe(untouched);
 });

@@ -1,20 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pullApi, snapshotApi, submissionsApi } from '../../wire/sync.api.ts';
-import { startTestService, type Answer, type Caller, type TestService } from './harness.ts';
-import {
-  deleteOp,
-  hashOf,
-  pushBody,
-  putOp,
-  sampleDraft,
-  sendSubmission,
-  storeDraft,
-  submissionOf,
-  submitSample,
-  type Submission,
-} from './samples.ts';
+import { snapshotApi } from '../../wire/sync.api.ts';
+import { startTestService, type Caller, type TestService } from './harness.ts';
+import { deleteOp, hashOf, pushBody, putOp, sendSubmission, storeDraft, submissionOf } from './samples.ts';
 
 let service: TestService;
 let demo: Caller;

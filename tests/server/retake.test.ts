@@ -4,7 +4,7 @@ import { receiptsUnder } from '../../server/services/receipts.ts';
 import { readQuota } from '../../server/services/quota.ts';
 import { readTenant, inTenant } from '../../server/store/tenant-tx.ts';
 import { verifyAudit } from '../../server/store/audit-chain.ts';
-import { pullApi, receiptsApi, snapshotApi } from '../../wire/sync.api.ts';
+import { pullApi, receiptsApi, snapshotApi, submissionsApi } from '../../wire/sync.api.ts';
 import type { Caller } from './harness.ts';
 import {
   accepted,
@@ -83,8 +83,13 @@ describe('a submission that a restored service has lost', () => {
   test('is taken again under its receipt, once, without its draft, and looked up before it is issued', async () => {
     const kept = await accepted(demo);
     await restoreWithout(demo, kept);
+    const { subId } = kept.submission;
+    const unknown = async () =>
+      submissionsApi.response.parse((await demo.post(submissionsApi.path, { subIds: [subId] })).data).unknown;
+    expect(await unknown()).toEqual([subId]);
     const taken = await offer(demo, kept);
-    expect(taken).toMatchObject({ code: 0, data: { acked: kept.submission.subId } });
+    expect(taken).toMatchObject({ code: 0, data: { acked: subId } });
+    expect(await unknown()).toEqual([]);
     const again = await offer(demo, kept);
     expect(ddbhOf(again)).toBe(ddbhOf(taken));
     expect(await rowOf(kept)).toMatchObject(TAKEN);

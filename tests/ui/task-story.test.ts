@@ -6,6 +6,7 @@ import type { SubmissionState } from '../../src/offline/submission-types.ts';
 import type { ListedOrder, RobotTask } from '../../src/offline/orders.ts';
 import { orderError } from '../../src/features/orders/order-error.ts';
 import { stepsOfTask } from '../../src/features/queue/task-steps.ts';
+import { mayRelease } from '../../src/features/queue/useTaskActions.tsx';
 import { WAIT_REASONS, waitReason, type TaskFacts } from '../../src/features/queue/wait-reasons.ts';
 
 const AT = Date.parse('2026-11-22T09:30:05+08:00');
@@ -28,6 +29,7 @@ const order = (state: SubmissionState, change: Partial<ListedOrder> = {}): Liste
   deviceId: '100440300001',
   steps: {},
   said: '',
+  hold: null,
   failure: null,
   reversed: { issued: 0, pending: 0 },
   ...change,
@@ -83,6 +85,10 @@ const CASES: Readonly<Record<string, readonly [Partial<TaskFacts>, string]>> = {
   ],
   sending: [{ order: order('sending') }, '正在发送，等待服务确认'],
   queued: [{}, '排队等待发送'],
+  held: [
+    { order: order('unknown', { hold: 'limit' }) },
+    '服务曾从备份恢复，放行后才开具，请有放行权限的同事核对后放行',
+  ],
   person: [{ order: order('unknown') }, '无法确认是否已开具，请联系客服核对，核对前请勿重复开具'],
   lookUp: [
     { order: order('accepted'), task: { ...READY, mustLookUp: true } },
@@ -236,4 +242,16 @@ test('why it failed is the hint, what happened where there is none, both for who
   expect(orderError(order('failed', { failure: { hint: '', message: '' } }))).toBe(
     '错误信息：【100440300001】没有返回原因，请联系客服',
   );
+});
+
+test('what was held after a restore is released by who may, and over the credit by nobody of the company', () => {
+  const member = { roleType: 'member', roleCodes: [] } as const;
+  const drawer = { roleType: 'accountant', roleCodes: ['AGENCY_DRAWER'] } as const;
+  const held = order('unknown', { hold: 'unsigned' });
+  expect([member, drawer].map((who) => mayRelease(held, who))).toEqual([true, false]);
+  expect(mayRelease(order('unknown', { hold: 'credit' }), member)).toBe(false);
+  expect(waitReason(facts({ order: order('unknown', { hold: 'credit' }) }))).toContain(
+    '请联系客服核对后放行',
+  );
+  expect(mayRelease(order('unknown'), member)).toBe(false);
 });

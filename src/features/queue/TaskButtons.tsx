@@ -30,6 +30,11 @@ export function TaskButtons({ order, task, name, connected, actions, onEdit }: P
         actions.changeRobot(order);
       },
     },
+    {
+      label: '放行',
+      may: connected && actions.mayRelease(order),
+      onPress: () => void actions.release(order),
+    },
     { label: '撤回', may: mayWithdraw(order), onPress: () => void actions.withdraw(order) },
     {
       label: '修改',

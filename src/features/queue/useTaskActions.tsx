@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { isAllowed } from '../../../domain/account/permissions.ts';
+import { isAllowed, type Roles } from '../../../domain/account/permissions.ts';
+import { HOLD_REASONS } from '../../../domain/codes/hold-reasons.ts';
 import { FILE_FORMATS, type FileFormat } from '../../../domain/codes/file-formats.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { OrderService } from '../../offline/order-service.ts';
@@ -21,6 +22,13 @@ export const mayWithdraw = ({ state, steps }: ListedOrder): boolean =>
 export const mayChangeRobot = ({ state, steps }: ListedOrder): boolean =>
   state === 'accepted' && steps.begun === undefined;
 
+/** Waits for somebody like this one to let robots have it. */
+export const mayRelease = ({ hold, state }: ListedOrder, who: Roles): boolean => {
+  if (hold === null || state !== 'unknown') return false;
+  const { release } = HOLD_REASONS[hold];
+  return release !== 'operator' && isAllowed(release, who);
+};
+
 /** The draft is editable again. */
 export const isReturned = ({ state }: ListedOrder): boolean => state === 'returned' || state === 'failed';
 
@@ -31,6 +39,9 @@ export interface TaskActions {
   readonly busy: boolean;
   readonly retry: () => void;
   readonly withdraw: (order: ListedOrder) => Promise<void>;
+  /** Lets robots have an order that was held after a restore. */
+  readonly release: (order: ListedOrder) => Promise<void>;
+  readonly mayRelease: (order: ListedOrder) => boolean;
   /** Asks which robot is to issue it. */
   readonly changeRobot: (order: ListedOrder) => void;
   /** Hands a file that came with the invoice to the browser. */
@@ -77,6 +88,17 @@ export function useTaskActions(
         if (read.ok) saveFile(`${number}.${format}`, FILE_FORMATS[format].type, read.value);
         else await alert(read.error);
       }),
+    mayRelease: (order) => mayRelease(order, store.session),
+    release: async (order) => {
+      const message = `放行后机器人先向税务局核对是否已开具，没有开具的才开具。确定放行“${order.buyerName}”的订单吗？`;
+      if (!(await confirm({ message, confirm: '放行' }))) return;
+      await during(async () => {
+        const done = await service.release(order.subId);
+        if (!done.ok) return alert(done.error);
+        toast('已放行，等待机器人领取');
+        await store.sync();
+      });
+    },
     retry: () => void during(() => store.sync()),
     withdraw: async (order) => {
       const message = `撤回后不再开具，草稿退回草稿箱。确定撤回“${order.buyerName}”的开票任务吗？`;

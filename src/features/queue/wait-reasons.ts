@@ -1,3 +1,4 @@
+import { HOLD_REASONS } from '../../../domain/codes/hold-reasons.ts';
 import { appError, errorText } from '../../../domain/kernel/errors.ts';
 import type { SyncStatus } from '../../offline/offline.ts';
 import type { ListedOrder, RobotTask } from '../../offline/orders.ts';
@@ -21,6 +22,12 @@ interface WaitReason {
   readonly applies: (facts: TaskFacts) => boolean;
   readonly zh: (facts: TaskFacts) => string;
 }
+
+/** Who lets robots have what was held after a restore. */
+const HELD: Readonly<Record<'operator' | 'order.release', string>> = {
+  'order.release': '服务曾从备份恢复，放行后才开具，请有放行权限的同事核对后放行',
+  operator: '服务曾从备份恢复，放行后才开具，请联系客服核对后放行',
+};
 
 const isUnsent = ({ order: { state } }: TaskFacts): boolean => state === 'queued' || state === 'sending';
 const isAhead = ({ order: { state } }: TaskFacts): boolean => state === 'accepted' || state === 'issuing';
@@ -58,6 +65,11 @@ export const WAIT_REASONS: readonly WaitReason[] = [
   },
   { id: 'sending', applies: ({ order }) => order.state === 'sending', zh: () => '正在发送，等待服务确认' },
   { id: 'queued', applies: ({ order }) => order.state === 'queued', zh: () => '排队等待发送' },
+  {
+    id: 'held',
+    applies: ({ order }) => order.state === 'unknown' && order.hold !== null,
+    zh: ({ order }) => (order.hold === null ? '' : HELD[HOLD_REASONS[order.hold].release]),
+  },
   {
     id: 'person',
     applies: ({ order }) => order.state === 'unknown',

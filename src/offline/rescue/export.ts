@@ -1,7 +1,9 @@
 import type { Session } from '../../../domain/account/session.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import { digest } from '../adapters/ambient.ts';
 import type { Database } from '../database.ts';
+import { invoiceHash } from '../draft-bytes.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { readMeta } from '../transitions/read-meta.ts';
 import { APP_VERSION } from '../version.ts';
@@ -16,6 +18,7 @@ import {
   type RescueRecord,
 } from './records.ts';
 import { asRecord, groups, listAll, readDrafts } from './read-rows.ts';
+import { listTaken, readTaken } from './read-taken.ts';
 import { LinesDigest } from './seal.ts';
 import type { RescueRun, RescueWorld } from './ports.ts';
 
@@ -81,6 +84,8 @@ export async function exportAll(
     done += group.length;
     onProgress({ phase: 'exporting', done, total: listed.length });
   }
+  const taken = await addTaken(sheet, database, signal);
+  if (!taken.ok) return taken;
   const others = await addOthers(sheet, database, session, world);
   return others.ok ? ok(await sheet.seal()) : others;
 }
@@ -101,6 +106,17 @@ async function headOf(database: Database, session: Session, now: number): Promis
     epoch,
     cursor,
   };
+}
+
+/** What the service took lately and might lose, one after another: each may be large. */
+async function addTaken(sheet: Sheet, database: Database, signal: AbortSignal): Promise<Result<null>> {
+  for (const subId of await listTaken(database)) {
+    if (signal.aborted) return err(appError('task.cancelled'));
+    const rows = await readTaken(database, subId);
+    if (rows !== null)
+      await sheet.add({ kind: 'submission', ...rows, hash: await invoiceHash(rows.body, digest) });
+  }
+  return ok(null);
 }
 
 async function addOthers(

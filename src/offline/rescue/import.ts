@@ -5,9 +5,16 @@ import type { OpenedFile } from './envelope.ts';
 import { fileLines } from './file-lines.ts';
 import { landDraft, prepareArrival, type Landing } from './land-draft.ts';
 import { landRemembered } from './land-remembered.ts';
+import { landSubmission } from './land-submission.ts';
 import { landWorking } from './land-working.ts';
 import { pacer } from './pace.ts';
-import { readLine, type DraftRecord, type Head, type RescueRecord } from './records.ts';
+import {
+  readLine,
+  type DraftRecord,
+  type Head,
+  type RescueRecord,
+  type SubmissionRecord,
+} from './records.ts';
 import type { RescueRun, RescueWorld } from './ports.ts';
 
 /** What an import did. */
@@ -74,6 +81,7 @@ class Importing {
   }
 
   async #takeOther(record: Exclude<RescueRecord, DraftRecord>): Promise<Result<null>> {
+    if (record.kind === 'submission') return this.#takeSubmission(record);
     if (record.kind === 'preference') {
       this.#world.preferences.fill(record.key, record.value);
       return ok(null);
@@ -82,6 +90,13 @@ class Importing {
     const landed = await landWorking(this.#database, record, this.#world.journals);
     if (!landed.ok) return landed;
     if (landed.value !== 'known') this.#counts.working += 1;
+    return ok(null);
+  }
+
+  async #takeSubmission(record: SubmissionRecord): Promise<Result<null>> {
+    const landed = await this.#database.write(async (tx) => ok(await landSubmission(tx, record, this.#head)));
+    if (!landed.ok) return landed;
+    if (landed.value) this.#counts.submissions += 1;
     return ok(null);
   }
 }

@@ -10,7 +10,7 @@ import type { BodyRow, BuyerRow, ClerkRow, DocRow, OutboxRow, SubRow, WorkingRow
  */
 export const FORMAT = 'suikai-rescue';
 /** Rises when a program of today could not read the file. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 export interface Head {
   readonly kind: 'head';
@@ -38,6 +38,15 @@ export interface DraftRecord {
   readonly ops: readonly { readonly op: OutboxRow; readonly body: BodyRow | null }[];
   /** The submission it is frozen for. */
   readonly sub: SubRow | null;
+}
+
+/** A submission that the service took, as it went out: with its receipt, for a service that was restored. PROTOCOL §9 */
+export interface SubmissionRecord {
+  readonly kind: 'submission';
+  readonly sub: SubRow;
+  readonly body: BodyRow;
+  /** SHA-256 of the invoice in it. */
+  readonly hash: string;
 }
 
 /** Unsaved work and the journal of its lines; what stands in the journal is the ledger worker's own business. */
@@ -78,7 +87,7 @@ interface PreferenceRecord {
 }
 
 export type RescueRecord =
-  DraftRecord | WorkingRecord | EntryRecord | BuyerRecord | ClerkRecord | PreferenceRecord;
+  DraftRecord | SubmissionRecord | WorkingRecord | EntryRecord | BuyerRecord | ClerkRecord | PreferenceRecord;
 
 interface Seal {
   readonly kind: 'end';
@@ -110,6 +119,11 @@ const CHECKS: Readonly<Record<Line['kind'], (line: Fields) => boolean>> = {
     lines['bytes'] instanceof Uint8Array &&
     Array.isArray(ops) &&
     ops.every(isOp),
+  submission: ({ sub, body, hash }) =>
+    isObject(sub) &&
+    [sub['subId'], sub['draftId'], sub['deviceId'], hash].every(isText) &&
+    isObject(body) &&
+    body['bytes'] instanceof Uint8Array,
   working: ({ row }) =>
     isObject(row) && isText(row['draftId']) && isNumber(row['updatedAt']) && isObject(row['face']),
   entry: ({ row }) =>

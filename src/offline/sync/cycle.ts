@@ -12,6 +12,15 @@ const MERGE_ROUNDS = 3;
  * sends is loaded once the service was heard: an offline start does without.
  */
 export async function runCycle(context: CycleContext): Promise<Step> {
+  const step = await exchange(context);
+  if (step.done && (await context.store.unreceipted()).length > 0) {
+    const { askReceipts } = await import('./ask-receipts.ts');
+    await askReceipts(context);
+  }
+  return step;
+}
+
+async function exchange(context: CycleContext): Promise<Step> {
   const before = await pullAll(context);
   if (!before.done && !before.goOn) return before;
   const { sendAll } = await import('./send.ts');

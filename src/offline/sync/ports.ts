@@ -81,7 +81,8 @@ export type DraftOutcome =
   | { readonly status: 'refused'; readonly error: AppError };
 
 export type SubmitOutcome =
-  | { readonly status: 'accepted'; readonly ddbh: string }
+  /** `receipt`: services of older versions sign none. */
+  | { readonly status: 'accepted'; readonly ddbh: string; readonly receipt?: string | undefined }
   | { readonly status: 'refused'; readonly error: AppError };
 
 export interface Position {
@@ -109,6 +110,12 @@ export interface Recovery {
   readonly entries?: readonly EntryHead[] | undefined;
   /** Submissions it does not know, with the SHA-256 of the invoice each sent. */
   readonly lost: readonly { readonly subId: string; readonly hash: string }[];
+}
+
+/** Receipts as a service of this time signed them. */
+export interface ToldReceipts {
+  readonly epoch: number;
+  readonly receipts: readonly { readonly subId: string; readonly receipt: string }[];
 }
 
 /** A change of an entry frozen for sending. */
@@ -140,6 +147,10 @@ export interface SyncStore {
   takeEntries(tried: ReadonlySet<string>): Promise<Result<readonly FrozenEntry[]>>;
   settleEntry(entry: FrozenEntry, outcome: DraftOutcome): Promise<Result<null>>;
   settleSubmit(opId: string, outcome: SubmitOutcome): Promise<Result<null>>;
+  /** Some of the submissions whose receipts have to be asked for; [] when there are none. */
+  unreceipted(): Promise<readonly string[]>;
+  /** Keeps receipts that were asked for; false: they are of another time of the service. */
+  keepReceipts(asked: readonly string[], told: ToldReceipts): Promise<Result<boolean>>;
   /** Submissions of this device that the service took, as far as the device knows. */
   takenSubmissions(): Promise<readonly string[]>;
   /** Holds everything against what the service has; false when the position moved meanwhile. */

@@ -16,6 +16,7 @@ export async function sendSubmission(context: CycleContext, frozen: FrozenOp): P
       headers: {
         [issueInvoiceApi.keyHeader]: op.opId,
         ...(op.again === true ? { [issueInvoiceApi.againHeader]: '1' } : {}),
+        ...(op.receipt === undefined ? {} : { [issueInvoiceApi.receiptHeader]: op.receipt }),
       },
       body: submitBytes(op, body),
     }),
@@ -26,7 +27,8 @@ export async function sendSubmission(context: CycleContext, frozen: FrozenOp): P
   if (judged.verdict !== 'done') return stopped(judged);
   const parsed = issueInvoiceApi.response.safeParse(judged.data);
   if (!parsed.success || parsed.data.acked !== op.opId) return noAck();
-  return settle(context, op.opId, { status: 'accepted', ddbh: parsed.data.ddbh });
+  const { ddbh, receipt } = parsed.data;
+  return settle(context, op.opId, { status: 'accepted', ddbh, receipt });
 }
 
 async function settle(context: CycleContext, opId: string, outcome: SubmitOutcome): Promise<Step> {

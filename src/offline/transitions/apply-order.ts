@@ -14,10 +14,11 @@ export async function applyOrder(
   rev: number,
   moment: Moment,
 ): Promise<void> {
-  const before = await tx.objectStore('subs').get(order.subId);
-  if (before !== undefined && before.rev >= rev) return;
+  const known = await tx.objectStore('subs').get(order.subId);
+  if (known !== undefined && known.rev >= rev) return;
   const op = await findOp(tx, order.subId);
   if (op !== undefined) await hear(tx, op, order.ddbh);
+  const before = op === undefined ? known : await tx.objectStore('subs').get(order.subId);
   const doc = await tx.objectStore('docs').get(before?.draftId ?? order.draftId);
   const mine = doc?.subId === order.subId ? doc : null;
   await tx.objectStore('subs').put({ ...(before ?? foreign(order)), ...progress(order, mine !== null), rev });
@@ -29,7 +30,7 @@ export async function applyOrder(
  * file: then the service has the draft as it was submitted, and what waits of it here says nothing new.
  */
 async function hear(tx: WriteTx, op: OutboxRow, ddbh: string): Promise<void> {
-  await accept(tx, op, ddbh);
+  await accept(tx, op, { ddbh });
   await dropUnsentChanges(tx, op.draftId);
 }
 
@@ -49,6 +50,7 @@ const progress = (order: OrderProgress, isMine: boolean) => ({
     endedAt: order.endedAt,
     progress: order.progress,
     failure: order.failure,
+    hold: order.hold,
   },
 });
 

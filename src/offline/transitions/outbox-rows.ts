@@ -1,8 +1,8 @@
-import type { BodyRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
+import type { BodyRow, OutboxRow, ReadTx, SubRow, WriteTx } from '../schema.ts';
 
 type NewOp = Pick<
   OutboxRow,
-  'opId' | 'kind' | 'draftId' | 'deviceId' | 'hash' | 'again' | 'allowDuplicate' | 'whole'
+  'opId' | 'kind' | 'draftId' | 'deviceId' | 'hash' | 'again' | 'receipt' | 'allowDuplicate' | 'whole'
 > &
   Partial<Pick<OutboxRow, 'bytes'>>;
 
@@ -28,6 +28,18 @@ export async function enqueue(tx: WriteTx, op: NewOp, body: BodyRow | null): Pro
   await tx.objectStore('outbox').add(row);
   if (body !== null) await tx.objectStore('bodies').put(body);
 }
+
+/** A submission as it went out, for a service that was restored. */
+export const offeredAgain = (sub: SubRow, hash: string): NewOp => ({
+  opId: sub.subId,
+  kind: 'submit',
+  draftId: sub.draftId,
+  deviceId: sub.deviceId,
+  hash,
+  again: true,
+  ...(sub.receipt === undefined ? {} : { receipt: sub.receipt }),
+  ...(sub.allowDuplicate === undefined ? {} : { allowDuplicate: sub.allowDuplicate }),
+});
 
 /** Adds a change; a submission of the same draft goes behind it. */
 export async function insertChange(tx: WriteTx, op: NewOp, body: BodyRow | null): Promise<void> {

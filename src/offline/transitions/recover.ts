@@ -5,7 +5,7 @@ import type { DocRow, WriteTx } from '../schema.ts';
 import type { Moment, Position, Recovery } from '../sync/ports.ts';
 import { keepBase } from './base.ts';
 import { copyDraft, forkDraft } from './fork.ts';
-import { enqueue, insertChange, opsOf, removeOp } from './outbox-rows.ts';
+import { enqueue, insertChange, offeredAgain, opsOf, removeOp } from './outbox-rows.ts';
 import { recoverEntries } from './pull-entries.ts';
 import { readMeta } from './read-meta.ts';
 
@@ -166,8 +166,7 @@ async function offerAgain({ tx }: Rebase, lost: Recovery['lost']): Promise<void>
     const body = await tx.objectStore('bodies').get(subId);
     const waits = await tx.objectStore('outbox').index('opId').getKey(subId);
     if (sub === undefined || body === undefined || waits !== undefined) continue;
-    const { draftId, deviceId } = sub;
     await subs.put({ ...sub, state: 'queued', rev: 0 });
-    await enqueue(tx, { opId: subId, kind: 'submit', draftId, deviceId, hash, again: true }, body);
+    await enqueue(tx, offeredAgain(sub, hash), body);
   }
 }

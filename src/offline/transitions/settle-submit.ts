@@ -8,6 +8,7 @@ import { copyDraft, forkDraft } from './fork.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
 import { promiseAnew } from './give-back.ts';
 import { findOp } from './outbox-rows.ts';
+import { receipted } from './receipts.ts';
 import { returnSubmission, unlock } from './return-submission.ts';
 
 /**
@@ -19,6 +20,7 @@ const RETURNS: Partial<Record<ErrorCode, 'copy'>> = {
   'submit.already': 'copy',
   'draft.gone': 'copy',
   'sync.keyReused': 'copy',
+  'retake.changed': 'copy',
 };
 
 /** Records the service's answer to a submission. The snapshot stays: a restored service may ask for it again. */
@@ -30,18 +32,23 @@ export async function settleSubmit(
 ): Promise<Result<null>> {
   const op = await findOp(tx, subId);
   if (op === undefined) return ok(null);
-  if (outcome.status === 'accepted') await accept(tx, op, outcome.ddbh);
+  if (outcome.status === 'accepted') await accept(tx, op, outcome);
   else if (outcome.error.code === 'submit.same') await forgetSame(tx, op, outcome.error, moment);
   else await giveBack(tx, op, outcome.error, moment);
   return ok(null);
 }
 
-/** Takes the op out but keeps its body as the snapshot. */
-export async function accept(tx: WriteTx, op: OutboxRow, ddbh: string): Promise<void> {
+interface Accepted {
+  readonly ddbh: string;
+  readonly receipt?: string | undefined;
+}
+
+/** Takes the op out but keeps its body as the snapshot, with what proves that the service took it. */
+export async function accept(tx: WriteTx, op: OutboxRow, { ddbh, receipt }: Accepted): Promise<void> {
   await tx.objectStore('outbox').delete(op.n);
   const sub = await tx.objectStore('subs').get(op.opId);
   if (sub !== undefined && (sub.state === 'queued' || sub.state === 'sending')) {
-    await tx.objectStore('subs').put({ ...sub, state: 'accepted', ddbh });
+    await tx.objectStore('subs').put(receipted({ ...sub, state: 'accepted', ddbh }, receipt));
   }
   const doc = await tx.objectStore('docs').get(op.draftId);
   if (doc?.subId === op.opId) await tx.objectStore('docs').put({ ...doc, flag: 'consumed', shown: 0 });

@@ -66,9 +66,13 @@ export async function submitDraft(
   const { face } = prepared.content;
   if (face.saveBuyer) await rememberBuyer(tx, face.buyer, prepared.savedAt);
   const original = originalOf(face);
-  await tx
-    .objectStore('subs')
-    .put({ ...submission(doc, subId, prepared.savedAt), ...(original && { original }), twin, checked });
+  await tx.objectStore('subs').put({
+    ...submission(doc, subId, prepared.savedAt),
+    ...(original && { original }),
+    twin,
+    checked,
+    ...(allowDuplicate ? { allowDuplicate } : {}),
+  });
   await enqueue(
     tx,
     {

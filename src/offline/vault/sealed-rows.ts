@@ -12,7 +12,7 @@ export const SEALED_STORES: Readonly<Record<StoreNames<SuikaiDb>, SealedStore>> 
   contents: { key: ['draftId'] },
   outbox: { key: ['n'], clear: ['opId', 'draftId'] },
   bodies: { key: ['id'] },
-  subs: { key: ['subId'], clear: ['submittedAt', 'state', 'draftId'], remembered: true },
+  subs: { key: ['subId'], clear: ['submittedAt', 'state', 'draftId', 'unreceipted'], remembered: true },
   parked: { key: ['draftId'] },
   bases: { key: ['draftId'] },
   quarantine: { key: ['opId'] },

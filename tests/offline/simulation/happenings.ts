@@ -79,6 +79,7 @@ export const HAPPENINGS: readonly (readonly [weight: number, happening: Happenin
   [0.015, diskFills],
   [0.01, clockIsSet],
   [0.01, serviceStops],
+  [0.01, ({ service }) => service.releaseHeld()],
   [0.03, (world) => world.deliverLate()],
   [0.05, (world, { device }) => world.toggleNetwork(device)],
   [0.02, ({ robots, chance }) => robots.kill(chance.below(2))],

@@ -272,6 +272,7 @@ export class World {
     // News of the last round reach everybody in the next two.
     for (let round = 0, quiet = 0; round < 12 && quiet < 2; round++) {
       const orders = this.service.orders.size;
+      this.service.releaseHeld();
       for (const tab of this.tabs) await this.await(tab, (store) => store.sync());
       await this.#finishOrders();
       const moves = this.tabs.some(({ store }) => {

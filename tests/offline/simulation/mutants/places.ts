@@ -12,6 +12,7 @@ export const ROBOT = 'robot/handle-task.ts';
 export const TWO_TABS = 'tests/offline/two-tabs.test.ts';
 export const FAULTS = 'tests/offline/faults.test.ts';
 export const RESTORED = 'tests/offline/submission-restored.test.ts';
+export const RECEIPTS = 'tests/offline/receipts.test.ts';
 export const HANDLED = 'tests/robot/handle-task.test.ts';
 export const ROBOTS_MET = 'tests/offline/simulation-robots.test.ts';
 export const TYPED_ON = 'tests/offline/typed-on.test.ts';

@@ -1,5 +1,5 @@
 import type { Mutant } from './mutant.ts';
-import { FAULTS, TRANSITIONS, TWO_TABS } from './places.ts';
+import { FAULTS, RECEIPTS, TRANSITIONS, TWO_TABS } from './places.ts';
 
 /** Other tabs, a restored service, answers that are none. */
 export const RECOVERY: readonly Mutant[] = [
@@ -40,6 +40,35 @@ export const RECOVERY: readonly Mutant[] = [
         'for (const { subId, hash } of lost.slice(lost.length)) {',
       ],
     ],
+  },
+  {
+    id: 'receipts-forgotten',
+    about: 'a laptop does not keep what proves that the service took a submission',
+    edits: [
+      [
+        `${TRANSITIONS}/receipts.ts`,
+        '  if (receipt !== undefined) return { ...sub, receipt };',
+        '  if (receipt !== undefined) return { ...sub, unreceipted: 1 };',
+      ],
+      [
+        `${TRANSITIONS}/receipts.ts`,
+        'await subs.put(receipt === undefined ? rest : { ...rest, receipt });',
+        'await subs.put(rest);',
+      ],
+    ],
+    test: RECEIPTS,
+  },
+  {
+    id: 'receipts-never-asked',
+    about: 'nobody asks for the receipt of a submission whose answer was lost',
+    edits: [
+      [
+        'src/offline/sync/cycle.ts',
+        'context.store.unreceipted()).length > 0',
+        'context.store.unreceipted()).length < 0',
+      ],
+    ],
+    test: RECEIPTS,
   },
   {
     id: 'blind-deletion',
