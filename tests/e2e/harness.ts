@@ -102,7 +102,10 @@ export async function startSuikai(settings: Readonly<Record<string, string>> = {
     },
     backUp: (file) => command('backup', file, '--readable', '--unproven'),
     restore(file) {
-      folders.push(mkdtempSync(join(tmpdir(), 'suikai-e2e-')));
+      const restored = mkdtempSync(join(tmpdir(), 'suikai-e2e-'));
+      // Kept apart from backups: receipts that laptops have are signed under it.
+      cpSync(join(folders.at(-1) ?? data, 'secret'), join(restored, 'secret'));
+      folders.push(restored);
       return command('restore', file);
     },
     async stop() {
