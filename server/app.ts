@@ -49,9 +49,8 @@ async function pageRoutes(app: FastifyInstance, services: Services): Promise<voi
   });
 }
 
-/** Builds the service over its parts; listening is main's. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { configuration } = services;
+/** What every listener of the service does with every call. */
+function newApp({ configuration }: Services): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(configuration),
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,6 +81,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   readBodies(app);
   addErrorHandlers(app);
   logRequests(app);
+  return app;
+}
+
+/** For operators, where they have a port of their own. */
+export async function buildOperatorApp(services: Services): Promise<FastifyInstance> {
+  const app = newApp(services);
+  await app.register((scope, _options, done) => {
+    operatorRoutes(scope, services);
+    done();
+  });
+  return app;
+}
+
+/** Builds the service over its parts; listening is main's. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { configuration } = services;
+  const app = newApp(services);
   await app.register(cookie);
   healthRoutes(app, services);
   openRoutes(app);
@@ -90,10 +106,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     robotRoutes(scope, services);
     done();
   });
-  await app.register((scope, _options, done) => {
-    operatorRoutes(scope, services);
-    done();
-  });
+  if (configuration.OPERATOR_PORT === undefined)
+    await app.register((scope, _options, done) => {
+      operatorRoutes(scope, services);
+      done();
+    });
   await serveSite(app, configuration.SUIKAI_DIST);
   return app;
 }

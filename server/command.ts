@@ -4,6 +4,7 @@ import { addFromFile, newPasswordOf, removeLaptopsOf, resetFactorOf } from './co
 import { exportAudit, verifyAllAudits } from './commands/audit.ts';
 import { BACKUP_OPTIONS, backUp } from './commands/back-up.ts';
 import { drill } from './commands/drill.ts';
+import { newOperator } from './commands/operators.ts';
 import { endRecovery, purgeTombstones, showRecoveries } from './commands/recovery.ts';
 import { restoreFrom } from './commands/restore-from.ts';
 import { readConfiguration, type Configuration } from './configuration.ts';
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'account password': { run: newPasswordOf, subject: '账号' },
   'account second-factor': { run: resetFactorOf, subject: '账号' },
   'account laptops': { run: removeLaptopsOf, subject: '账号' },
+  'operator add': { run: newOperator, subject: '姓名' },
   purge: { run: purgeTombstones, subject: '' },
 };
 

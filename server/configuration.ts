@@ -53,8 +53,13 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Token of the sandbox robot; without it no robot may sign in. */
   ROBOT_TOKEN: z.string().min(16, '至少16个字符').optional(),
-  /** OPERATOR_TOKEN lets its holder register robots and settle orders nobody else can; without it nobody may. */
+  /** Whoever has it registers robots and settles orders nobody else can: one token for all operators. */
   OPERATOR_TOKEN: z.string().min(16, '至少16个字符').optional(),
+  /** Operators with names and tokens of their own; services/operators.ts. Without either nobody is let in. */
+  OPERATORS_FILE: z.string().min(1).optional(),
+  /** Where operators call, apart from everybody else; without it they call from this machine only. */
+  OPERATOR_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  OPERATOR_HOST: z.string().min(1).default('127.0.0.1'),
   /** A lease ends so long after its last heartbeat; at least two calls long. */
   ROBOT_LEASE_MS: z.coerce.number().int().min(100).max(1_800_000).default(30_000),
   /** The bureau has answered a call within this time, or not at all. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { appError, type AppError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { openAlarms } from './alarms.ts';
-import { buildApp } from './app.ts';
+import { buildApp, buildOperatorApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { openSecret } from './service-secret.ts';
 import { auditHeads } from './services/audit-heads.ts';
@@ -29,6 +29,8 @@ import { lookAtSubmissions, takeFreeOrders, takeOrders } from './store/order-tak
 
 export interface Service {
   readonly app: FastifyInstance;
+  /** Where operators have a port of their own. */
+  readonly operatorApp: FastifyInstance | null;
   readonly services: Services;
   readonly database: OpenDatabase;
   /** Takes no new calls, finishes those under way, closes the database. */
@@ -69,6 +71,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     alarm,
   };
   const app = await buildApp(services);
+  const operatorApp = configuration.OPERATOR_PORT === undefined ? null : await buildOperatorApp(services);
   if (switched.length > 0)
     app.log.warn(
       { accounts: switched },
@@ -80,12 +83,13 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
   const endListening = await listenToClock(db, services.clock);
   const stop = async (): Promise<void> => {
     await app.close();
+    await operatorApp?.close();
     await endHousekeeping();
     await endListening();
     alarms.stop();
     await database.close();
   };
-  return { app, services, database, stop };
+  return { app, operatorApp, services, database, stop };
 }
 
 async function startOnce(configuration: Configuration): Promise<Result<Service>> {
@@ -121,9 +125,12 @@ export async function startService(
   }
 }
 
-/** Listens, or says in one sentence why it can't. */
-export async function listen({ app, services }: Service): Promise<Result<string>> {
-  const { HOST: host, PORT: port } = services.configuration;
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+async function listenAt(app: FastifyInstance, { host, port }: Place): Promise<Result<string>> {
   try {
     return ok(await app.listen({ host, port }));
   } catch (error) {
@@ -134,4 +141,14 @@ export async function listen({ app, services }: Service): Promise<Result<string>
         : appError('start.address', { host, port, reason: code }),
     );
   }
+}
+
+/** Listens, or says in one sentence why it can't. */
+export async function listen({ app, operatorApp, services }: Service): Promise<Result<string>> {
+  const { HOST: host, PORT: port, OPERATOR_HOST, OPERATOR_PORT = 0 } = services.configuration;
+  if (operatorApp !== null) {
+    const listening = await listenAt(operatorApp, { host: OPERATOR_HOST, port: OPERATOR_PORT });
+    if (!listening.ok) return listening;
+  }
+  return listenAt(app, { host, port });
 }

@@ -21,7 +21,7 @@ npm run robots -- release 订单号         放行恢复后待核对的订单：
 npm run robots -- contradictions         机器人就不由它办理的任务所报、尚未核对的结果
 npm run robots -- settle 订单号          核对后标为已处理：--tenant 租户 --by 姓名；订单状态不变
 
-服务地址 SUIKAI_URL（默认 http://127.0.0.1:8787），运维令牌 OPERATOR_TOKEN，与服务一致。`;
+服务地址 SUIKAI_URL（默认本机，端口为OPERATOR_PORT或PORT，8787），运维令牌 OPERATOR_TOKEN，与服务一致。`;
 
 class Refused extends Error {}
 
@@ -64,7 +64,9 @@ const { values, positionals } = readWords();
 
 /** Where the service is and what lets one in, or what is wrong with that. */
 function readPlace(): { readonly address: string; readonly token: string } {
-  const { SUIKAI_URL: address = 'http://127.0.0.1:8787', OPERATOR_TOKEN: token = '' } = process.env;
+  const { OPERATOR_PORT, PORT, OPERATOR_TOKEN: token = '' } = process.env;
+  const port = [OPERATOR_PORT, PORT].find((one) => one !== undefined && one !== '') ?? '8787';
+  const { SUIKAI_URL: address = `http://127.0.0.1:${port}` } = process.env;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new Refused(`SUIKAI_URL应为http://或https://开头的服务地址，现在是${address}`);
   if (token === '') throw new Refused('请用OPERATOR_TOKEN给出运维令牌，与启动服务时的相同');

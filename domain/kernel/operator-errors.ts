@@ -80,6 +80,19 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'operator.remote': {
+    zh: '运维接口只接受本机直接发出的调用：请在服务所在的机器上运行命令，或用OPERATOR_PORT为运维接口单独设置端口',
+    http: 403,
+    retry: 'never',
+    source: 'own',
+  },
+  'operator.noFile': {
+    zh: '请用OPERATORS_FILE给出登记运维人员的文件，与服务相同',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'operator.name': { zh: '姓名不能含有空格，最多50个字符', http: 422, retry: 'never', source: 'own' },
   'backup.readable': {
     zh: '未设置备份的加密：请设置BACKUP_RECIPIENTS或BACKUP_PASSPHRASE；确实要写成任何人拿到即可读取的文件，请加--readable',
     http: 422,

@@ -7,6 +7,7 @@ import { anyErrorText } from '../error-rows.ts';
 import { openSecret } from '../service-secret.ts';
 import { takeBackup } from '../services/backups.ts';
 import { headSignatures } from '../services/head-signatures.ts';
+import { OPERATOR } from '../services/operators.ts';
 import { fillFrom } from '../services/restore.ts';
 import { checkBackup } from '../store/load.ts';
 import { writeBackup, type Lines } from './backup-files.ts';
@@ -58,7 +59,7 @@ export async function backUp(
   const written = await useLines(
     configuration,
     backupApi,
-    (services) => takeBackup(services, 'operator'),
+    (services) => takeBackup(services, OPERATOR),
     (lines) => writeBackup(file, lines, configuration),
   );
   if (!written.ok) return written;

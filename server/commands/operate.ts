@@ -5,6 +5,7 @@ import { envelope } from '../../wire/envelope.ts';
 import type { Configuration } from '../configuration.ts';
 import { ERROR_ROWS } from '../error-rows.ts';
 import { commandServices, type CommandServices } from './command-services.ts';
+import { operatorAddress } from './operator-address.ts';
 import { workOrAsk } from './with-database.ts';
 
 /** A call of wire/*.api.ts for operators. */
@@ -18,12 +19,13 @@ const isKnown = (code: string): code is AppError['code'] => code in ERROR_ROWS;
 
 /** Has the running service do it; null where nobody answers. */
 async function askService<Response extends z.ZodType>(
-  { HOST, PORT, OPERATOR_TOKEN }: Configuration,
+  configuration: Configuration,
   { method, path, response }: OperatorCall<Response>,
   given: unknown,
 ): Promise<Result<z.infer<Response>> | null> {
+  const { OPERATOR_TOKEN } = configuration;
   if (OPERATOR_TOKEN === undefined) return null;
-  const answer = await fetch(`http://${HOST}:${String(PORT)}${path}`, {
+  const answer = await fetch(`${operatorAddress(configuration)}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${OPERATOR_TOKEN}`,

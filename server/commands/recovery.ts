@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import { endRecoveryApi, purgeApi, recoveriesApi } from '../../wire/operator.api.ts';
 import type { Configuration } from '../configuration.ts';
+import { OPERATOR } from '../services/operators.ts';
 import { purge } from '../services/purge.ts';
 import { endRecoveries, listRecoveries } from '../services/recovering.ts';
 import { operate } from './operate.ts';
@@ -20,7 +21,7 @@ export async function showRecoveries(configuration: Configuration): Promise<Resu
 /** Ends the recovery before its time; `by` is who decided. */
 export async function endRecovery(configuration: Configuration, by: string): Promise<Result<string>> {
   const done = await operate(configuration, endRecoveryApi, { by }, (services) =>
-    endRecoveries(services, { by }),
+    endRecoveries(services, { by: `${OPERATOR} ${by}` }),
   );
   return done.ok ? ok(`已结束${String(done.value.ended)}个租户的恢复，机器人重新领取任务`) : done;
 }

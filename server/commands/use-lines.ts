@@ -3,17 +3,19 @@ import type { ReadableStream } from 'node:stream/web';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
+import { operatorAddress } from './operator-address.ts';
 import { commandServices, type CommandServices } from './command-services.ts';
 import { linesOf } from './files.ts';
 import { workOrAsk } from './with-database.ts';
 
 /** Lines that the running service tells; null where nobody answers. */
 async function fromService(
-  { HOST, PORT, OPERATOR_TOKEN }: Configuration,
+  configuration: Configuration,
   path: string,
 ): Promise<Result<AsyncIterable<string>> | null> {
+  const { OPERATOR_TOKEN } = configuration;
   if (OPERATOR_TOKEN === undefined) return null;
-  const answer = await fetch(`http://${HOST}:${String(PORT)}${path}`, {
+  const answer = await fetch(`${operatorAddress(configuration)}${path}`, {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
   }).catch(() => null);
   if (answer === null) return null;

@@ -14,14 +14,17 @@ import {
   type TenantTx,
 } from '../store/tenant-tx.ts';
 import { hashPassword, setPassword, type NewPassword } from './passwords.ts';
+import { OPERATOR } from './operators.ts';
 import type { Services } from './services.ts';
 
 type FileUser = TenantFile['users'][number];
 type FileTaxpayer = TenantFile['taxpayers'][number];
 type FileDevice = FileTaxpayer['devices'][number];
 
-/** Who did it, for the audit. */
-const OPERATOR = 'operator';
+/** Under whose name the audit tells of it. */
+interface OperatorTx extends TenantTx {
+  readonly by: string;
+}
 
 /** 80 bits; without letters that look like digits. */
 const newPassword = (): string => {
@@ -29,7 +32,7 @@ const newPassword = (): string => {
   return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 };
 
-async function addUser(tx: TenantTx, user: FileUser, { hash, isDue }: Secret): Promise<void> {
+async function addUser(tx: OperatorTx, user: FileUser, { hash, isDue }: Secret): Promise<void> {
   await tx.db
     .insertInto('users')
     .values({
@@ -44,11 +47,11 @@ async function addUser(tx: TenantTx, user: FileUser, { hash, isDue }: Secret): P
       password_due: isDue,
     })
     .execute();
-  await tx.audit(OPERATOR, 'account.add', { account: user.account });
+  await tx.audit(tx.by, 'account.add', { account: user.account });
 }
 
 /** True when it was not there yet. */
-async function addDevice(tx: TenantTx, taxpayerId: string, device: FileDevice): Promise<boolean> {
+async function addDevice(tx: OperatorTx, taxpayerId: string, device: FileDevice): Promise<boolean> {
   const added = await tx.db
     .insertInto('devices')
     .values({
@@ -69,12 +72,12 @@ async function addDevice(tx: TenantTx, taxpayerId: string, device: FileDevice): 
     .returning('device_id')
     .executeTakeFirst();
   if (added === undefined) await addFeatures(tx, device);
-  else await tx.audit(OPERATOR, 'device.add', { device: device.id });
+  else await tx.audit(tx.by, 'device.add', { device: device.id });
   return added !== undefined;
 }
 
 /** What was bought for a device later; what it has stays. M025 */
-async function addFeatures(tx: TenantTx, { id, features }: FileDevice): Promise<void> {
+async function addFeatures(tx: OperatorTx, { id, features }: FileDevice): Promise<void> {
   const bought = await tx.db
     .updateTable('devices')
     .set({
@@ -85,11 +88,11 @@ async function addFeatures(tx: TenantTx, { id, features }: FileDevice): Promise<
     .where(sql<boolean>`not features @> ${JSON.stringify(features)}::jsonb`)
     .executeTakeFirst();
   if (bought.numUpdatedRows > 0n)
-    await tx.audit(OPERATOR, 'device.features', { device: id, features: features.join(' ') });
+    await tx.audit(tx.by, 'device.features', { device: id, features: features.join(' ') });
 }
 
 async function addTaxpayer(
-  tx: TenantTx,
+  tx: OperatorTx,
   { nature, credit, devices: _devices, ...seller }: FileTaxpayer,
   position: number,
 ): Promise<string> {
@@ -101,7 +104,7 @@ async function addTaxpayer(
     .execute();
   if (credit !== undefined)
     await tx.db.insertInto('credits').values({ tenant, taxpayer_id: id, total: credit }).execute();
-  await tx.audit(OPERATOR, 'taxpayer.add', { taxpayer: id, taxId: seller.taxId });
+  await tx.audit(tx.by, 'taxpayer.add', { taxpayer: id, taxId: seller.taxId });
   return id;
 }
 
@@ -112,7 +115,7 @@ const knownTaxpayers = async ({ db, tenant }: TenantTx) => {
 };
 
 /** Says a nature that was not known before; one that is known stays. M294 */
-async function tellNature(tx: TenantTx, taxpayerId: string, { nature }: FileTaxpayer): Promise<void> {
+async function tellNature(tx: OperatorTx, taxpayerId: string, { nature }: FileTaxpayer): Promise<void> {
   if (nature === null) return;
   const told = await tx.db
     .updateTable('taxpayers')
@@ -122,11 +125,11 @@ async function tellNature(tx: TenantTx, taxpayerId: string, { nature }: FileTaxp
     .where('nature', 'is', null)
     .returning('taxpayer_id')
     .executeTakeFirst();
-  if (told !== undefined) await tx.audit(OPERATOR, 'taxpayer.nature', { taxpayer: taxpayerId, nature });
+  if (told !== undefined) await tx.audit(tx.by, 'taxpayer.nature', { taxpayer: taxpayerId, nature });
 }
 
 async function addTaxpayers(
-  tx: TenantTx,
+  tx: OperatorTx,
   taxpayers: readonly FileTaxpayer[],
 ): Promise<{ taxpayers: number; devices: number }> {
   const known = await knownTaxpayers(tx);
@@ -149,13 +152,13 @@ async function makeTenant(db: Transaction<Database>, name: string): Promise<stri
   return tenant;
 }
 
-async function authorize(tx: TenantTx, authorizations: readonly string[]): Promise<void> {
+async function authorize(tx: OperatorTx, authorizations: readonly string[]): Promise<void> {
   await tx.db
     .updateTable('tenants')
     .set({ authorizations: JSON.stringify(authorizations) })
     .where('tenant', '=', tx.tenant)
     .execute();
-  await tx.audit(OPERATOR, 'tenant.authorize', { buttons: authorizations.join(' ') });
+  await tx.audit(tx.by, 'tenant.authorize', { buttons: authorizations.join(' ') });
 }
 
 interface Secret extends NewPassword {
@@ -169,14 +172,15 @@ export async function addTenant(
   db: Transaction<Database>,
   { name, users, taxpayers, authorizations }: TenantFile,
   secrets: ReadonlyMap<string, Secret>,
+  by: string,
 ): Promise<Result<Added>> {
   const known = await db.selectFrom('tenants').select('tenant').where('name', '=', name).executeTakeFirst();
   const owners = await db.selectFrom('users').select(['tenant', 'account']).execute();
   const ownerOf = (account: string) => owners.find((owner) => owner.account === account)?.tenant;
   const taken = users.find(({ account }) => ![undefined, known?.tenant].includes(ownerOf(account)));
   if (taken !== undefined) return err(appError('account.taken', { account: taken.account }));
-  const tx = await lockTenant(db, known?.tenant ?? (await makeTenant(db, name)));
-  if (known === undefined) await tx.audit(OPERATOR, 'tenant.add', { name });
+  const tx = { ...(await lockTenant(db, known?.tenant ?? (await makeTenant(db, name)))), by };
+  if (known === undefined) await tx.audit(tx.by, 'tenant.add', { name });
   if (authorizations !== undefined) await authorize(tx, authorizations);
   const added: Added['users'] = [];
   for (const user of users) {
@@ -189,20 +193,25 @@ export async function addTenant(
 }
 
 /** Lets a tenant, its users, taxpayers and devices in; what is there already stays, but a device gets what was bought for it since. */
-export async function addAccounts({ db }: Pick<Services, 'db'>, file: TenantFile): Promise<Result<Added>> {
+export async function addAccounts(
+  { db }: Pick<Services, 'db'>,
+  file: TenantFile,
+  by = OPERATOR,
+): Promise<Result<Added>> {
   const secrets = new Map<string, Secret>();
   // Before the transaction: hashing takes its time.
   for (const { account } of file.users) {
     const password = newPassword();
     secrets.set(account, { password, hash: await hashPassword(password), isDue: true });
   }
-  return asFoundTenant(db, (tx) => addTenant(tx, file, secrets));
+  return asFoundTenant(db, (tx) => addTenant(tx, file, secrets, by));
 }
 
 /** A new password for who has forgotten theirs; wherever they are signed in, they are no more. */
 export async function resetPassword(
   { db }: Pick<Services, 'db'>,
   { account }: z.infer<typeof resetPasswordApi.request>,
+  by = OPERATOR,
 ): Promise<Result<z.infer<typeof resetPasswordApi.response>>> {
   const user = await acrossTenants(db, (tx) =>
     tx.selectFrom('users').select(['tenant', 'user_id']).where('account', '=', account).executeTakeFirst(),
@@ -212,7 +221,7 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   await inTenant(db, user.tenant, async (tx) => {
     await setPassword(tx, user.user_id, { hash, isDue: true }, null);
-    await tx.audit(OPERATOR, 'password.reset', { account });
+    await tx.audit(by, 'password.reset', { account });
   });
   return ok({ password });
 }

@@ -175,7 +175,7 @@ export const settleAsPerson = (
       .where('ddbh', '=', ddbh)
       .executeTakeFirst();
     if (order === undefined) return err(appError('notFound'));
-    const settled = await settleContradictions(tx, { ...order, by: `operator ${by}` });
-    if (settled > 0) await tx.audit(`operator ${by}`, 'order.settle', { ...order, settled });
+    const settled = await settleContradictions(tx, { ...order, by });
+    if (settled > 0) await tx.audit(by, 'order.settle', { ...order, settled });
     return ok({ settled });
   });

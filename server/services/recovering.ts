@@ -121,7 +121,7 @@ export async function endRecoveries(
   for (const { tenant } of recoveries) {
     const seconds = await inTenant(db, tenant, async (tx) => {
       const left = await secondsToQuiet(tx, quietMs);
-      if (left === 0) await endOf(tx, `operator ${by}`);
+      if (left === 0) await endOf(tx, by);
       return left;
     });
     if (seconds > 0) return err(appError('recovery.quiet', { seconds }));

@@ -65,5 +65,5 @@ export async function releaseAsOperator(
       .executeTakeFirst(),
   );
   if (found === undefined) return err(appError('notFound'));
-  return release(services, { tenant, ...found }, { name: `operator ${by}`, may: () => true });
+  return release(services, { tenant, ...found }, { name: by, may: () => true });
 }

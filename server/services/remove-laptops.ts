@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { removeLaptopApi } from '../../wire/account.api.ts';
 import type { removeLaptopsApi } from '../../wire/accounts.api.ts';
 import { acrossTenants, inTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { OPERATOR } from './operators.ts';
 import type { Principal, Services } from './services.ts';
 
 /** Nobody is signed in on it any more, its key is gone, and it comes back as a new one. */
@@ -61,6 +62,7 @@ const unusedLaptops = ({ db, tenant }: TenantTx, userId: string) =>
 export async function removeLaptops(
   { db }: Pick<Services, 'db'>,
   { account }: z.infer<typeof removeLaptopsApi.request>,
+  by = OPERATOR,
 ): Promise<Result<z.infer<typeof removeLaptopsApi.response>>> {
   const user = await acrossTenants(db, (tx) =>
     tx.selectFrom('users').select(['tenant', 'user_id']).where('account', '=', account).executeTakeFirst(),
@@ -68,7 +70,7 @@ export async function removeLaptops(
   if (user === undefined) return err(appError('notFound'));
   return inTenant(db, user.tenant, async (tx) => {
     const unused = await unusedLaptops(tx, user.user_id);
-    for (const { laptop_id: laptopId } of unused) await forget(tx, user.user_id, laptopId, 'operator');
+    for (const { laptop_id: laptopId } of unused) await forget(tx, user.user_id, laptopId, by);
     return ok({ removed: unused.length });
   });
 }

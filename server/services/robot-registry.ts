@@ -32,12 +32,12 @@ export async function findRobot(db: Db, token: string): Promise<Robot | null> {
 const changeRow = (
   db: Db,
   { name, tenant }: { readonly name: string; readonly tenant: string | null },
-  what: 'robot.register' | 'robot.revoke',
+  { what, by }: { readonly what: 'robot.register' | 'robot.revoke'; readonly by: string },
   work: (db: Transaction<Database>) => Promise<unknown>,
 ): Promise<void> =>
   inTenant(db, tenant ?? SERVICE_CHAIN, async (tx) => {
     await work(tx.db);
-    await tx.audit('operator', what, { robot: name });
+    await tx.audit(by, what, { robot: name });
   });
 
 type Registration = z.infer<typeof registerRobotApi.request>;
@@ -46,13 +46,14 @@ type Registration = z.infer<typeof registerRobotApi.request>;
 export async function registerRobot(
   { db }: Services,
   given: Registration,
+  by: string,
 ): Promise<Result<z.infer<typeof registerRobotApi.response>>> {
   const known = await acrossTenants(db, (tx) => tx.selectFrom('tenants').select('tenant').execute());
   if (given.tenant !== null && !known.some(({ tenant }) => tenant === given.tenant))
     return err(appError('notFound'));
   const token = randomBytes(32).toString('base64url');
-  await revokeRobot({ db }, given.name);
-  await changeRow(db, given, 'robot.register', (tx) =>
+  await revokeRobot({ db }, given.name, by);
+  await changeRow(db, given, { what: 'robot.register', by }, (tx) =>
     tx
       .insertInto('robots')
       .values({
@@ -67,12 +68,16 @@ export async function registerRobot(
 }
 
 /** Shuts a robot out. Its leases run out; what it issued it can no longer say, so the next robot looks it up. */
-export async function revokeRobot({ db }: Pick<Services, 'db'>, name: string): Promise<Result<null>> {
+export async function revokeRobot(
+  { db }: Pick<Services, 'db'>,
+  name: string,
+  by: string,
+): Promise<Result<null>> {
   const robot = await acrossTenants(db, (tx) =>
     tx.selectFrom('robots').select('tenant').where('name', '=', name).executeTakeFirst(),
   );
   if (robot === undefined) return err(appError('notFound'));
-  await changeRow(db, { name, tenant: robot.tenant }, 'robot.revoke', (tx) =>
+  await changeRow(db, { name, tenant: robot.tenant }, { what: 'robot.revoke', by }, (tx) =>
     tx.deleteFrom('robots').where('name', '=', name).execute(),
   );
   return ok(null);
@@ -112,7 +117,7 @@ export async function resolveOrder(services: Services, given: Resolution): Promi
   return withTask(services, { subId: found.sub_id, tenant }, async (held) => {
     const { tx, order } = held;
     if (order.state !== 'unknown') return err(appError('order.notUnknown'));
-    const by = `operator ${given.by}`;
+    const { by } = given;
     if (issued !== null) {
       const number = { code: issued.code ?? null, number: issued.number };
       if (!numberFits(order.invoice_type, number))

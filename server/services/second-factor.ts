@@ -6,6 +6,7 @@ import type { resetFactorApi } from '../../wire/accounts.api.ts';
 import type * as api from '../../wire/second-factor.api.ts';
 import { acrossTenants, inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { giveRecoveryCodes, hasFactor, makeSecret, takeCode } from './factor-codes.ts';
+import { OPERATOR } from './operators.ts';
 import { provePassword, proveAgain } from './own-password.ts';
 import type { Principal, Services } from './services.ts';
 
@@ -143,6 +144,7 @@ export async function removeFactor(
 export async function resetFactor(
   { db }: Pick<Services, 'db'>,
   { account }: z.infer<typeof resetFactorApi.request>,
+  by = OPERATOR,
 ): Promise<Result<null>> {
   const user = await acrossTenants(db, (tx) =>
     tx.selectFrom('users').select(['tenant', 'user_id']).where('account', '=', account).executeTakeFirst(),
@@ -151,7 +153,7 @@ export async function resetFactor(
   return inTenant(db, user.tenant, async (tx) => {
     await remove(tx, user.user_id);
     await endOthers(tx, user.user_id, null);
-    await tx.audit('operator', 'second-factor.reset', { account });
+    await tx.audit(by, 'second-factor.reset', { account });
     return ok(null);
   });
 }

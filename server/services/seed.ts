@@ -6,6 +6,7 @@ import { ROBOT_SCOPES } from '../../wire/robot.api.ts';
 import { acrossTenants, asFoundTenant } from '../store/tenant-tx.ts';
 import { addTenant } from './accounts.ts';
 import { DEMO_PASSWORD, DEMO_TENANTS } from './demo-accounts.ts';
+import { OPERATOR } from './operators.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Nodes that start together on an empty database fill it one after another; any number, the same for all. */
@@ -26,7 +27,7 @@ export async function seedDemo(db: Db): Promise<boolean> {
     if (!(await isEmpty(tx))) return false;
     for (const file of DEMO_TENANTS) {
       const secrets = new Map(file.users.map(({ account }) => [account, secret]));
-      const added = await addTenant(tx, file, secrets);
+      const added = await addTenant(tx, file, secrets, OPERATOR);
       if (!added.ok) throw new Error(added.error.code);
     }
     return true;

@@ -26,7 +26,11 @@ const robots = (args: readonly string[], token = OPERATOR_TOKEN) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...nodeArguments('tools/robots.ts'), ...args],
-    { encoding: 'utf8', env: { ...process.env, SUIKAI_URL: server.url, OPERATOR_TOKEN: token } },
+    {
+      encoding: 'utf8',
+      // As the service was started: without an address it is asked on this machine, at its port.
+      env: { ...process.env, PORT: new URL(server.url).port, OPERATOR_TOKEN: token },
+    },
   );
   return { status, said: stdout.trim(), wrong: stderr.trim() };
 };
