@@ -58,6 +58,15 @@ const noLogicalSides = {
   message: 'Name the sides: paddingTop, paddingLeft …',
 };
 
+/** Texts are shown as texts: what somebody typed never becomes markup. */
+const noMarkup = [
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Show texts as texts.' },
+  {
+    selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
+    message: 'Show texts as texts.',
+  },
+];
+
 /** What a pure module may not touch: time, chance and the outside world are handed in. */
 const noAmbient = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Hand the clock in.' },
@@ -104,7 +113,10 @@ export default ts.config(
       complexity: ['error', 12],
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', noOfficialNames, noLogicalSides],
+      'no-restricted-syntax': ['error', noOfficialNames, noLogicalSides, ...noMarkup],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
