@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ATTACK_ROWS } from './attacks/rows.ts';
 import { stall } from './attacks/stall.ts';
 import { checkMadeLines } from './bench/recalc-check.ts';
 import { huntAll } from './mutants/hunt.ts';
@@ -88,22 +89,28 @@ const inBrowser =
     return { wrong: unexpected + flaky, of: expected + unexpected + flaky };
   };
 
-/** Each attack tells what failed of what it looked at. */
-const ATTACKS = [stall];
+/** Every attack, on the embedded database and then on two nodes over PostgreSQL; prints attempts and failures of each. */
+async function attack(): Promise<Figures> {
+  let { wrong, of } = await stall();
+  console.error(JSON.stringify({ attack: 'strangers', attempts: of, failures: wrong }));
+  for (const [name, { files, env = {} }] of Object.entries(ATTACK_ROWS))
+    for (const project of ['service', 'postgres'] as const) {
+      const figures = await tests({ files, rounds: 1, env, project })();
+      console.error(
+        JSON.stringify({ attack: name, on: project, attempts: figures.of, failures: figures.wrong }),
+      );
+      wrong += figures.wrong;
+      of += figures.of;
+    }
+  return { wrong, of };
+}
 
 const HAULS: readonly Haul[] = [
   {
     name: 'attacks',
-    about: 'strangers who send megabytes from 20 connections: /healthz in 100 ms, 100 MB more memory',
-    run: async () => {
-      let [wrong, of] = [0, 0];
-      for (const attack of ATTACKS) {
-        const figures = await attack();
-        wrong += figures.wrong;
-        of += figures.of;
-      }
-      return { wrong, of };
-    },
+    about:
+      'what was tried against the service (tools/attacks), with a thousand changes of its records; for each, attempts and failures',
+    run: attack,
   },
   {
     name: 'recalc',
