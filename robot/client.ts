@@ -7,6 +7,7 @@ import {
   devicesApi,
   endCollectionApi,
   failApi,
+  headsApi,
   heartbeatApi,
   leaseApi,
   loginApi,
@@ -51,6 +52,11 @@ export interface CollectionClient {
   endCollection(id: string, given: z.input<typeof endCollectionApi.request>): Promise<Answer<null>>;
 }
 
+/** What of it keeping heads takes. */
+export interface HeadClient {
+  heads(after: string | null): Promise<Answer<z.infer<typeof headsApi.response>>>;
+}
+
 async function readAnswer<Data>(response: Response, data: z.ZodType<Data>): Promise<Answer<Data | null>> {
   const parsed = envelope(data).safeParse(await response.json());
   if (!parsed.success) return { ok: false, status: 0, message: 'not an answer of the service' };
@@ -75,7 +81,7 @@ interface Call {
 export function openClient({
   SUIKAI_URL,
   ROBOT_TOKEN,
-}: Pick<RobotConfiguration, 'SUIKAI_URL' | 'ROBOT_TOKEN'>): Client & CollectionClient {
+}: Pick<RobotConfiguration, 'SUIKAI_URL' | 'ROBOT_TOKEN'>): Client & CollectionClient & HeadClient {
   async function call<Data>(
     { method, path }: Call,
     data: z.ZodType<Data>,
@@ -116,5 +122,6 @@ export function openClient({
     received: async (id, body) =>
       required(await call(collectReceivedApi, collectReceivedApi.response, { id, body })),
     endCollection: report(endCollectionApi),
+    heads: async (after) => required(await call(headsApi, headsApi.response, { body: { after } })),
   };
 }

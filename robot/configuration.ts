@@ -13,6 +13,8 @@ const environment = z.object({
     .min(16, '应为登记机器人时显示的令牌，至少16个字符'),
   /** Folder of the sandbox's ledger. */
   SUIKAI_DATA: z.string().min(1).default('.suikai'),
+  /** File for the heads of the audit; without it none are kept. It is worth most where the service is not. */
+  ROBOT_HEADS: z.string().min(1).optional(),
   /** A sandbox bureau of its own process; without it the robot has one inside. */
   BUREAU_URL: z.url({ protocol: /^https?$/, error: ADDRESS }).optional(),
   /** How long issuing takes, unless `--delay` says so. */

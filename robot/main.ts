@@ -7,6 +7,7 @@ import { openClient } from './client.ts';
 import { systemClock } from './clock.ts';
 import { collect } from './collect.ts';
 import { readConfiguration, type RobotConfiguration } from './configuration.ts';
+import { keepHeads } from './keep-heads.ts';
 import { reportLogins } from './report-logins.ts';
 import { work } from './work.ts';
 
@@ -53,6 +54,8 @@ const worker = {
 // A connection can die unnoticed and leave only the timer that gives the call up, which keeps no process alive.
 const awake = setInterval(() => undefined, KEEP_AWAKE_MS);
 log('started', { service: value.SUIKAI_URL });
-await Promise.all([work(worker), reportLogins(worker), collect(worker)]);
+const { ROBOT_HEADS: heads } = value;
+const witnessing = heads === undefined ? [] : [keepHeads(worker, heads)];
+await Promise.all([work(worker), reportLogins(worker), collect(worker), ...witnessing]);
 clearInterval(awake);
 log('stopped', {});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invoiceWire } from './invoice.api.ts';
+import { auditHead } from './audit.api.ts';
 import { invoiceFile } from './invoice-files.api.ts';
 
 /**
@@ -208,6 +209,24 @@ export const endCollectionApi = {
     /** For the user, where it did not end well. */
     reason: z.string().max(500).default(''),
   }),
+} as const;
+
+/** So many heads at once. */
+export const HEADS = 200;
+
+/**
+ * Heads of the audit of the tenants this robot serves, signed by the service, by their ids; of a robot of all tenants the
+ * service's own as well. To be kept where the service is not: `npm run audit -- verify FILE` compares them. docs/OPERATIONS.md
+ */
+export const headsApi = {
+  method: 'POST',
+  path: '/robot/v1/heads',
+  scope: 'claim',
+  request: z.object({
+    /** The last tenant of the answer before; null: from the first one on. */
+    after: z.uuid().nullable().default(null),
+  }),
+  response: z.object({ heads: z.array(auditHead), more: z.boolean() }),
 } as const;
 
 export const ROBOT_SCOPES = ['claim', 'begin', 'complete'] as const;

@@ -53,7 +53,7 @@ export function refuseForeignSites(app: FastifyInstance, own: string | undefined
 export function requireRobot(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    request.robot = token === undefined ? null : await findRobot(services.db, token);
+    request.robot = token === undefined ? null : await findRobot(services.db, token, request.address);
     if (request.robot === null) await sendError(reply, appError('auth.required'));
   });
 }

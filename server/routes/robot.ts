@@ -8,6 +8,7 @@ import {
   devicesApi,
   endCollectionApi,
   failApi,
+  headsApi,
   heartbeatApi,
   leaseApi,
   loginApi,
@@ -21,6 +22,7 @@ import { requireRobot, robotOf } from '../http/guards.ts';
 import { parse } from '../contract/parse.ts';
 import { sendError, sendResult } from '../http/reply.ts';
 import { endCollection, nextCollection } from '../services/collections.ts';
+import { headsFor } from '../services/heads-for-robots.ts';
 import { collectReceived } from '../services/received.ts';
 import { begin } from '../services/robot-begin.ts';
 import { heartbeat, lease } from '../services/robot-lease.ts';
@@ -89,6 +91,7 @@ export function robotRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, { call: devicesApi, path: NOTHING, body: NOTHING }, async (_services, robot) =>
     ok(await listDevices(services, robot)),
   );
+  route(app, services, { call: headsApi, path: NOTHING, body: headsApi.request }, headsFor);
   route(app, services, { call: loginApi, path: DEVICE, body: loginApi.request }, reportLogin);
   route(
     app,

@@ -19,7 +19,7 @@ import { findDevice, type DeviceRow } from '../store/devices.ts';
 import { acrossTenants, inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { dayOf, endOf, startOf } from './china-days.ts';
 import { servesTenant } from './robot-status.ts';
-import type { Robot } from './robot-task.ts';
+import { calledBy, type Robot } from './robot-task.ts';
 import type { Principal, Services } from './services.ts';
 
 /** A robot that said nothing for so long is not at it any more. */
@@ -236,7 +236,7 @@ export async function endCollection(
     const counted = run.quantity > 0 ? 'found' : 'empty';
     const state = isWell ? counted : said;
     if ((await endRuns(tx, [collectionId], { state, reason })) === 0) return err(appError('collection.over'));
-    await tx.audit(robot.name, 'collection.end', { collection: collectionId, state });
+    await calledBy(robot, tx).audit(robot.name, 'collection.end', { collection: collectionId, state });
     return ok(null);
   });
 }

@@ -40,7 +40,8 @@ type SignedColumns = Pick<
   'signed_n' | 'signed_hash' | 'signed_at' | 'signed_sealed' | 'signature'
 >;
 
-function signedOf(tenant: string, row: SignedColumns): AuditHead | null {
+/** The head that a clock says was signed; null: none. */
+export function signedOf(tenant: string, row: SignedColumns): AuditHead | null {
   const { signed_n: n, signed_hash: hash, signed_at: at, signed_sealed: sealed, signature } = row;
   if (n === null || hash === null || at === null || sealed === null || signature === null) return null;
   return { head: true, tenant, n, hash, at: at.toISOString(), sealed, signature };

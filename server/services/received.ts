@@ -18,7 +18,7 @@ import { findDevice } from '../store/devices.ts';
 import { inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { countRun, runOf } from './collections.ts';
 import { servesTenant } from './robot-status.ts';
-import { servesDevice, type Robot } from './robot-task.ts';
+import { calledBy, servesDevice, type Robot } from './robot-task.ts';
 import type { Principal, Services } from './services.ts';
 
 type Collection = z.infer<typeof collectReceivedApi.request> & { readonly diskId: string };
@@ -58,7 +58,10 @@ export async function collectReceived(
         .execute();
     }
     await countRun(tx, run.value);
-    await tx.audit(robot.name, 'received.collect', { device: diskId, count: invoices.length });
+    await calledBy(robot, tx).audit(robot.name, 'received.collect', {
+      device: diskId,
+      count: invoices.length,
+    });
     return ok({ kept: invoices.length });
   });
 }

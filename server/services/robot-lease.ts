@@ -8,7 +8,7 @@ import { changeOrder } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { asFoundTenant, lockTenant } from '../store/tenant-tx.ts';
-import { inMs, isHolder, withTaskOf, type Robot } from './robot-task.ts';
+import { calledBy, inMs, isHolder, withTaskOf, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
 export type Capability = z.infer<typeof leaseApi.request>;
@@ -49,7 +49,7 @@ export const lease = (
       .set({ state: 'leased', fence, robot: robot.name, lease_until: inMs(leaseMs) })
       .where('task_id', '=', task.task_id)
       .execute();
-    const tx = await lockTenant(transaction, task.tenant);
+    const tx = calledBy(robot, await lockTenant(transaction, task.tenant));
     await changeOrder(tx, task.sub_id, { leased_at: tx.now });
     await tx.audit(robot.name, 'task.lease', { taskId: task.task_id, fence });
     const { invoice } = task.draft;

@@ -15,7 +15,7 @@ import { setFailed, setIssued } from './robot-outcome.ts';
 import { withTask, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
-export async function findRobot(db: Db, token: string): Promise<Robot | null> {
+export async function findRobot(db: Db, token: string, address: string): Promise<Robot | null> {
   const row = await acrossTenants(db, (tx) =>
     tx
       .selectFrom('robots')
@@ -25,7 +25,7 @@ export async function findRobot(db: Db, token: string): Promise<Robot | null> {
   );
   if (row === undefined) return null;
   const { capabilities, ...robot } = row;
-  return { ...robot, devices: capabilities?.devices ?? null };
+  return { ...robot, devices: capabilities?.devices ?? null, address };
 }
 
 /** Changes a robot's row: a tenant's own as that tenant, whose audit tells of it; of one for all the service's own does. */

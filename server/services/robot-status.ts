@@ -5,7 +5,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { devicesApi, loginApi } from '../../wire/robot.api.ts';
 import { acrossTenants, inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
-import { servesDevice, type Robot } from './robot-task.ts';
+import { calledBy, servesDevice, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
 /** What a robot said longer ago tells nothing about now. */
@@ -60,6 +60,12 @@ export async function reportLogin({ db }: Services, robot: Robot, given: Report)
       .where('device_id', '=', given.diskId)
       .executeTakeFirst();
     if (device === undefined) return err(appError('notFound'));
+    const before = await tx.db
+      .selectFrom('device_logins')
+      .select('logged_in')
+      .where('tenant', '=', tenant)
+      .where('device_id', '=', given.diskId)
+      .executeTakeFirst();
     const said = {
       robot: robot.name,
       logged_in: given.status === '1',
@@ -85,7 +91,13 @@ export async function reportLogin({ db }: Services, robot: Robot, given: Report)
           ),
       )
       .executeTakeFirst();
-    return kept.numInsertedOrUpdatedRows === 1n ? ok(null) : err(appError('robot.deviceHeld'));
+    if (kept.numInsertedOrUpdatedRows !== 1n) return err(appError('robot.deviceHeld'));
+    if (before?.logged_in !== said.logged_in)
+      await calledBy(robot, tx).audit(robot.name, 'device.login', {
+        device: given.diskId,
+        status: given.status,
+      });
+    return ok(null);
   });
 }
 

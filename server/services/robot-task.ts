@@ -14,7 +14,15 @@ export interface Robot {
   readonly scopes: readonly RobotScope[];
   /** Those it asked for tasks of; null: any, or it never asked. */
   readonly devices: readonly string[] | null;
+  /** From where it calls. */
+  readonly address: string;
 }
+
+/** What a robot does is on record with where it was called from. */
+export const calledBy = ({ address }: Robot, tx: TenantTx): TenantTx => ({
+  ...tx,
+  audit: (who, what, detail) => tx.audit(who, what, { ...detail, address }),
+});
 
 /** A robot that names its devices speaks for those and no others. */
 export const servesDevice = ({ devices }: Robot, deviceId: string): boolean =>
@@ -92,7 +100,10 @@ export const withTaskOf = <T>(
   robot: Robot,
   taskId: string,
   work: (held: Held) => Promise<Result<T>>,
-): Promise<Result<T>> => withTask(services, { taskId, tenant: robot.tenant }, work);
+): Promise<Result<T>> =>
+  withTask(services, { taskId, tenant: robot.tenant }, (held) =>
+    work({ ...held, tx: calledBy(robot, held.tx) }),
+  );
 
 /** The task is this robot's, under this fence, and not finished. */
 export const isHolder = ({ task }: Held, robot: Robot, fence: number): boolean =>

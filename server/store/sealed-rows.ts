@@ -11,7 +11,7 @@ import type { TenantReader } from './tenant-tx.ts';
 interface Sealed {
   /** Texts that count by their digest. */
   readonly large?: readonly string[];
-  /** Columns that are changed without an entry, and decide nothing. */
+  /** Columns that are changed without an entry: what robots say of themselves, again and again. */
   readonly leftOut?: readonly string[];
   /** Columns that follow from others, and whether they do; what was never asked for may not be there yet. */
   readonly derived?: readonly string[];

@@ -94,10 +94,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /v2/tax/order/look-alikes': 'asks',
   'POST /v2/tax/order/batch-details/:diskId': 'asks',
   'POST /operator/v1/audit/verify': 'looks',
+  'POST /robot/v1/heads': 'asks',
   'POST /v3/tax/parse/handle/text/:diskId': 'asks somebody else, and says so: assistant.test.ts',
   'POST /api/auth/sign-out': 'ends the session that asks',
   'POST /robot/v1/collections/next': 'says who is at it for ten minutes; nothing is collected yet',
-  'POST /robot/v1/devices/:diskId/login': 'tells whether a device is signed in, every few minutes',
+  'POST /robot/v1/devices/:diskId/login':
+    'tells whether a device is signed in, every few minutes; what is new of it has an entry: robot-login',
 };
 
 test.each(CHANGES)(
