@@ -75,7 +75,12 @@ export const signInApi = {
   response: sessionResponse,
 } as const;
 
-export const signOutApi = { method: 'POST', path: '/api/auth/sign-out' } as const;
+export const signOutApi = {
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  /** `clear`: the browser is told to clear what it kept of this site. */
+  request: z.object({ clear: z.boolean().default(false) }),
+} as const;
 
 /** Who is signed in; 401 when nobody is. */
 export const sessionApi = {

@@ -17,6 +17,7 @@ import {
   secondFactorApi,
 } from '../../wire/second-factor.api.ts';
 import { answered, type Route } from '../http/route-table.ts';
+import { STORAGE_ANEW } from '../http/storage-anew.ts';
 import { loadSession } from '../services/account.ts';
 import { changePassword } from '../services/change-password.ts';
 import { keepLaptopKey, releaseLaptopKey } from '../services/laptop-keys.ts';
@@ -30,9 +31,6 @@ import {
   secondFactorOf,
 } from '../services/second-factor.ts';
 import { endSessions, listSessions } from '../services/sessions.ts';
-
-/** What a browser kept of this site is gone with the answer, also the text of what was deleted before. */
-const STORAGE_ANEW = { 'clear-site-data': '"storage"' };
 
 const whileOwed = (route: Route): Route => ({ ...route, whileOwed: true });
 

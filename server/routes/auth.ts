@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { withoutUnfit } from '../../domain/kernel/unfit-characters.ts';
 import { signInApi, signOutApi } from '../../wire/auth.api.ts';
 import { parse } from '../contract/parse.ts';
+import { STORAGE_ANEW } from '../http/storage-anew.ts';
 import { callerNetwork } from '../http/caller-address.ts';
 import { sendData, sendError } from '../http/reply.ts';
 import {
@@ -38,9 +39,12 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return sendData(reply, signedIn.value.session);
   });
   app.post(signOutApi.path, async (request, reply) => {
+    const given = parse(signOutApi.request, request.body ?? {});
+    if (!given.ok) return sendError(reply, given.error);
     const token = sessionToken(request, configuration);
     if (token !== null) await endSession(db, token, request.address);
     clearSessionCookie(reply, configuration);
+    if (given.value.clear) reply.headers(STORAGE_ANEW);
     return sendData(reply, null);
   });
 }

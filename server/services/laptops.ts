@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { listLaptopsApi, setLaptopApi } from '../../wire/account.api.ts';
 import { inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { isShutOut, knowDevice } from './known-devices.ts';
+import { forgetBefore } from './remove-laptops.ts';
 import type { Principal, Services } from './services.ts';
 import type { Origin } from './sessions.ts';
 
@@ -48,7 +49,10 @@ export async function admitLaptop(
     .where('laptop_id', '=', laptopId)
     .returning('revoked_at')
     .executeTakeFirst();
-  if (known === undefined) return addLaptop(tx, userId, { laptopId, agent });
+  if (known === undefined) {
+    if (deviceHash !== null) await forgetBefore(tx, userId, deviceHash, laptopId);
+    return addLaptop(tx, userId, { laptopId, agent });
+  }
   return known.revoked_at === null ? ok(null) : err(appError('auth.revoked'));
 }
 

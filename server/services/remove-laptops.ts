@@ -9,7 +9,12 @@ import { OPERATOR } from './operators.ts';
 import type { Principal, Services } from './services.ts';
 
 /** Nobody is signed in on it any more, its key is gone, and it comes back as a new one. */
-async function forget(tx: TenantTx, userId: string, laptopId: string, who: string): Promise<void> {
+export async function forgetLaptop(
+  tx: TenantTx,
+  userId: string,
+  laptopId: string,
+  who: string,
+): Promise<void> {
   for (const table of ['sessions', 'known_devices', 'laptops'] as const)
     await tx.db
       .deleteFrom(table)
@@ -36,25 +41,29 @@ export const removeLaptop = (
       .executeTakeFirst();
     if (known === undefined) return err(appError('notFound'));
     if (known.revoked_at !== null || laptopId === who.laptopId) return err(appError('laptop.kept'));
-    await forget(tx, who.userId, laptopId, who.userId);
+    await forgetLaptop(tx, who.userId, laptopId, who.userId);
     return ok(null);
   });
 
-/** Those that are neither shut out nor signed in, and keep no key here. */
-const unusedLaptops = ({ db, tenant }: TenantTx, userId: string) =>
+/** Of the user, neither shut out nor with a key that is kept here. */
+const plainLaptops = ({ db, tenant }: TenantTx, userId: string) =>
   db
     .selectFrom('laptops')
-    .select('laptop_id')
-    .where('tenant', '=', tenant)
-    .where('user_id', '=', userId)
+    .select('laptops.laptop_id')
+    .where('laptops.tenant', '=', tenant)
+    .where('laptops.user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from sessions s where s.tenant = laptops.tenant
-        and s.user_id = laptops.user_id and s.laptop_id = laptops.laptop_id and s.expires_at > now())`,
-    )
     .where(
       sql<boolean>`not exists (select from laptop_keys k where k.tenant = laptops.tenant
         and k.user_id = laptops.user_id and k.laptop_id = laptops.laptop_id)`,
+    );
+
+/** Those on which nobody is signed in, either. */
+const unusedLaptops = (tx: TenantTx, userId: string) =>
+  plainLaptops(tx, userId)
+    .where(
+      sql<boolean>`not exists (select from sessions s where s.tenant = laptops.tenant
+        and s.user_id = laptops.user_id and s.laptop_id = laptops.laptop_id and s.expires_at > now())`,
     )
     .execute();
 
@@ -70,7 +79,27 @@ export async function removeLaptops(
   if (user === undefined) return err(appError('notFound'));
   return inTenant(db, user.tenant, async (tx) => {
     const unused = await unusedLaptops(tx, user.user_id);
-    for (const { laptop_id: laptopId } of unused) await forget(tx, user.user_id, laptopId, by);
+    for (const { laptop_id: laptopId } of unused) await forgetLaptop(tx, user.user_id, laptopId, by);
     return ok({ removed: unused.length });
   });
+}
+
+/** A browser that signs in under another name was cleared: what it called itself before is gone, and makes room. */
+export async function forgetBefore(
+  tx: TenantTx,
+  userId: string,
+  deviceHash: string,
+  now: string,
+): Promise<void> {
+  const before = await plainLaptops(tx, userId)
+    .innerJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.tenant', '=', 'laptops.tenant')
+        .onRef('known_devices.user_id', '=', 'laptops.user_id')
+        .onRef('known_devices.laptop_id', '=', 'laptops.laptop_id'),
+    )
+    .where('known_devices.token_hash', '=', deviceHash)
+    .where('laptops.laptop_id', '<>', now)
+    .execute();
+  for (const { laptop_id: laptopId } of before) await forgetLaptop(tx, userId, laptopId, userId);
 }

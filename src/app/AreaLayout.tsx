@@ -9,11 +9,10 @@ import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
 import { Shell } from './Shell.tsx';
 import { useShutOut } from './useShutOut.ts';
+import { UnlockPage } from './vault/LazyUnlockPage.tsx';
 import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
 
 const LockedPage = lazy(() => import('./LockedPage.tsx').then((m) => ({ default: m.LockedPage })));
-
-const UnlockPage = lazy(() => import('./vault/UnlockPage.tsx').then((m) => ({ default: m.UnlockPage })));
 
 interface Props extends PropsWithChildren {
   readonly area: Area;
@@ -29,7 +28,7 @@ export function AreaLayout({ area, children }: Props) {
     case 'signedOut':
       return <Redirect to="/sign-in" state={{ from: full }} />;
     case 'locked':
-      return <UnlockPage session={state.session} />;
+      return <UnlockPage {...state} />;
     case 'failed':
       return <NotOpened error={state.error} retry={retry} />;
     case 'signedIn':

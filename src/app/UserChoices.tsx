@@ -15,6 +15,7 @@ import {
   Key20Regular,
   LaptopPerson20Regular,
   LockClosed20Regular,
+  Phone20Regular,
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import { isAllowed } from '../../domain/account/permissions.ts';
@@ -24,10 +25,11 @@ import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 // In the header, not beside the page: above what stays in sight below it.
 const useStyles = makeStyles({ menu: { zIndex: 3 } });
 
-export type UserChoice = 'password' | 'laptops' | 'audit' | 'rescue' | 'vault' | 'signOut';
+export type UserChoice = 'password' | 'secondFactor' | 'laptops' | 'audit' | 'rescue' | 'vault' | 'signOut';
 
 const CHOICES: readonly (readonly [choice: UserChoice, zh: string, icon: JSX.Element])[] = [
   ['password', '修改密码', <Key20Regular key="icon" />],
+  ['secondFactor', '两步验证', <Phone20Regular key="icon" />],
   ['laptops', '登录设备', <LaptopPerson20Regular key="icon" />],
   ['audit', '导出操作记录', <History20Regular key="icon" />],
   ['rescue', '本机数据导出与导入', <ArrowSwap20Regular key="icon" />],

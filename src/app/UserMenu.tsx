@@ -18,9 +18,14 @@ const AccountDialog = lazy(() =>
 const VaultDialog = lazy(() => import('./vault/VaultDialog.tsx').then((m) => ({ default: m.VaultDialog })));
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })));
 
+const ACCOUNT_TOPICS = ['password', 'secondFactor', 'laptops', 'audit'] as const;
+
+const isAccountTopic = (choice: UserChoice | null): choice is (typeof ACCOUNT_TOPICS)[number] =>
+  ACCOUNT_TOPICS.some((topic) => topic === choice);
+
 export function UserMenu() {
   const { session, store } = useWorkplace();
-  const { leave } = useSession();
+  const { leave, leaveClean } = useSession();
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<UserChoice | null>(null);
 
@@ -69,7 +74,7 @@ export function UserMenu() {
             }}
           />
         )}
-        {(dialog === 'password' || dialog === 'laptops' || dialog === 'audit') && (
+        {isAccountTopic(dialog) && (
           <AccountDialog
             topic={dialog}
             session={session}
@@ -93,6 +98,7 @@ export function UserMenu() {
               setDialog('rescue');
             }}
             onLeave={() => void signOut()}
+            onLeaveClean={leaveClean}
             onClose={() => {
               setDialog(null);
             }}

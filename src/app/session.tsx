@@ -6,7 +6,7 @@ import type { OfflineStore } from '../offline/offline.ts';
 import { openStore } from '../offline/open-store.ts';
 import { refreshSession } from '../offline/refresh-session.ts';
 import type { Seal } from '../offline/database.ts';
-import { lastHere, sealedHere } from '../offline/session-database.ts';
+import { lastHere, sealedHere, type User } from '../offline/session-database.ts';
 import { tellReached } from '../platform/online.ts';
 import { keepStorage } from '../platform/storage.ts';
 
@@ -15,17 +15,19 @@ export type SessionState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'signedOut' }
   | { readonly phase: 'failed'; readonly error: AppError }
-  /** What this laptop keeps is sealed, and the key is to come. */
-  | { readonly phase: 'locked'; readonly session: Session }
+  /** What this laptop keeps is sealed, and the key is to come; `session`: who has just signed in. */
+  | { readonly phase: 'locked'; readonly user: User; readonly session: Session | null }
   | { readonly phase: 'signedIn'; readonly session: Session; readonly store: OfflineStore };
 
 export interface SessionActions {
   readonly state: SessionState;
   /** Takes over a session that the sign-in page got from the service. */
   readonly enter: (session: Session) => Promise<void>;
-  /** Opens what is sealed. */
-  readonly unlock: (session: Session, seal: Seal) => Promise<void>;
+  /** Opens what is sealed; false where only the service knows who is signed in, and can't be asked. */
+  readonly unlock: (user: User, seal: Seal, session: Session | null) => Promise<boolean>;
   readonly leave: () => Promise<void>;
+  /** Leaves, and nothing stays here; only once nothing is lost with it. Loads the page anew. */
+  readonly leaveClean: () => Promise<void>;
   /** Devices and rights as the service knows them by now, taken over at once; null when it can't be asked. */
   readonly renew: () => Promise<Session | null>;
   readonly retry: () => void;
@@ -33,7 +35,7 @@ export interface SessionActions {
 
 /** Where whoever is signed in works. */
 export const areaOf = (state: SessionState): Area =>
-  'session' in state ? ROLE_TYPES[state.session.roleType].area : 'member';
+  'session' in state && state.session !== null ? ROLE_TYPES[state.session.roleType].area : 'member';
 
 const SessionContext = createContext<SessionActions | null>(null);
 
@@ -50,14 +52,20 @@ const openFor = async (session: Session, seal?: Seal): Promise<SessionState> => 
 export async function openSession(): Promise<SessionState> {
   const here = await lastHere();
   if (here === null) return { phase: 'signedOut' };
-  const [session, sealed] = here;
-  return sealed === null ? openFor(session) : { phase: 'locked', session };
+  const { user, session, sealed } = here;
+  if (sealed !== null) return { phase: 'locked', user, session };
+  return session === null ? { phase: 'signedOut' } : openFor(session);
 }
 
-/** Devices and rights as they are by now, kept for the next start; null offline. */
-const askAgain = async (): Promise<Session | null> => {
+/** Devices and rights as they are by now, kept for the next start; null offline, or where something has to be done first. */
+const askAgain = async (seal: Seal | null = null): Promise<Session | null> => {
   const answer = await refreshSession();
-  return answer.ok ? answer.value : null;
+  if (!answer.ok || answer.value.owes !== undefined) return null;
+  if (seal !== null) {
+    const { sealSession } = await import('../offline/vault/sealed-session.ts');
+    await sealSession(answer.value, seal);
+  }
+  return answer.value;
 };
 
 /** Calls when the service has answered for the first time since: an offline start asks nobody. Returns what ends it. */
@@ -117,17 +125,21 @@ export function SessionProvider({ found, children }: Props) {
         state.store.close();
       }
       const isSealed = (await sealedHere(session)) !== null;
-      const next = isSealed ? ({ phase: 'locked', session } as const) : await openFor(session);
+      const next = isSealed ? ({ phase: 'locked', user: session, session } as const) : await openFor(session);
       setState(next);
       if (next.phase === 'signedIn') void keepStorage();
     },
     [state],
   );
 
-  const unlock = useCallback(async (session: Session, seal: Seal) => {
+  const unlock = useCallback(async (user: User, seal: Seal, known: Session | null) => {
+    const { sessionUnder } = await import('../offline/vault/sealed-session.ts');
+    const session = (await sessionUnder(user, seal, known)) ?? (await askAgain(seal));
+    if (session === null) return false;
     const next = await openFor(session, seal);
-    if (next.phase === 'signedIn') onceHeard(next.store, () => void askAgain());
+    if (next.phase === 'signedIn') onceHeard(next.store, () => void askAgain(seal));
     setState(next);
+    return true;
   }, []);
 
   const leave = useCallback(async () => {
@@ -137,14 +149,19 @@ export function SessionProvider({ found, children }: Props) {
     setState({ phase: 'signedOut' });
   }, [state]);
 
+  const leaveClean = useCallback(async () => {
+    const { clearHere } = await import('./clear-here.ts');
+    if (store !== null) await clearHere(store);
+  }, [store]);
+
   const renew = useCallback(async () => {
-    const session = await askAgain();
+    const session = await askAgain(store?.seal);
     if (session === null) return null;
     setState((now) =>
       now.phase === 'signedIn' && sameUser(now.session, session) ? { ...now, session } : now,
     );
     return session;
-  }, []);
+  }, [store]);
 
   const actions = useMemo(
     (): SessionActions => ({
@@ -152,10 +169,11 @@ export function SessionProvider({ found, children }: Props) {
       enter,
       unlock,
       leave,
+      leaveClean,
       renew,
       retry,
     }),
-    [state, enter, unlock, leave, renew, retry],
+    [state, enter, unlock, leave, leaveClean, renew, retry],
   );
   return <SessionContext value={actions}>{children}</SessionContext>;
 }

@@ -8,10 +8,26 @@ import {
   removeLaptopApi,
   setLaptopApi,
 } from '../../wire/account.api.ts';
+import {
+  beginFactorApi,
+  confirmFactorApi,
+  removeFactorApi,
+  renewRecoveryCodesApi,
+  secondFactorApi,
+} from '../../wire/second-factor.api.ts';
 import { USER_HEADER } from '../../wire/start-calls.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
 import { askService } from './ask-service.ts';
 import type { Transport } from './sync/ports.ts';
+
+/** 两步验证 of the user. */
+export interface SecondFactor {
+  readonly on: boolean;
+  /** May not be turned off. */
+  readonly required: boolean;
+  /** How many are left. */
+  readonly recoveryCodes: number;
+}
 
 /** A laptop the account was signed in from, or what is signed in without naming one. */
 export interface SignInPlace {
@@ -32,6 +48,13 @@ export interface SignInPlace {
 export interface AccountService {
   /** Ends every other session. password.*: why not, said by the service. */
   changePassword(current: string, next: string): Promise<Result<null>>;
+  secondFactor(): Promise<Result<SecondFactor>>;
+  /** A secret for a telephone, as text and as address for a QR code. */
+  beginFactor(password: string): Promise<Result<{ readonly secret: string; readonly uri: string }>>;
+  /** Recovery codes, the only time. */
+  readonly confirmFactor: (code: string) => Promise<Result<readonly string[]>>;
+  readonly renewRecoveryCodes: (password: string, code: string) => Promise<Result<readonly string[]>>;
+  readonly removeFactor: (password: string, code: string) => Promise<Result<null>>;
   /** The one that asks first, then the latest use. */
   places(): Promise<Result<readonly SignInPlace[]>>;
   /** Shuts a laptop out, or lets it sign in again. FAULTS A5 */
@@ -51,6 +74,12 @@ export function accountService(
     transport({ ...request, headers: { ...request.headers, [USER_HEADER]: userId } });
   return {
     changePassword: (current, next) => askService(own, changePasswordApi, { body: { current, next } }),
+    secondFactor: () => askService(own, secondFactorApi),
+    beginFactor: (password) => askService(own, beginFactorApi, { body: { password } }),
+    confirmFactor: async (code) => codesOf(await askService(own, confirmFactorApi, { body: { code } })),
+    renewRecoveryCodes: async (password, code) =>
+      codesOf(await askService(own, renewRecoveryCodesApi, { body: { password, code } })),
+    removeFactor: (password, code) => askService(own, removeFactorApi, { body: { password, code } }),
     async places() {
       const laptops = await askService(own, listLaptopsApi);
       if (!laptops.ok) return laptops;
@@ -68,6 +97,9 @@ export function accountService(
     },
   };
 }
+
+const codesOf = (answer: Result<{ readonly recoveryCodes: readonly string[] }>): Result<readonly string[]> =>
+  answer.ok ? ok(answer.value.recoveryCodes) : answer;
 
 type LaptopWire = (typeof listLaptopsApi.response)['_output']['laptops'][number];
 type SessionWire = (typeof listSessionsApi.response)['_output']['sessions'][number];

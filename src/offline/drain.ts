@@ -26,7 +26,7 @@ async function openStore(session: Session): ReturnType<Parts['openStore']> {
 
 /** Null also of one whose database is sealed: only a page has the key, and sends what waits once it is unlocked. */
 async function lastUnsealed(): Promise<Session | null> {
-  const [session, sealed] = (await lastHere()) ?? [null, null];
+  const { session = null, sealed = null } = (await lastHere()) ?? {};
   return sealed === null ? session : null;
 }
 

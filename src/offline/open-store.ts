@@ -51,12 +51,12 @@ async function beginAgain(
   database: Database,
   onSealed: () => void,
 ): Promise<Result<unknown>> {
-  const { isSealedHere, laptopFor } = await import('./laptop-id.ts');
-  if ((await isSealedHere(session)) !== (database.seal !== null)) {
+  const { isLeft, isSealedHere, laptopOf } = await import('./laptop-id.ts');
+  if ((await isLeft(session)) || (await isSealedHere(session)) !== (database.seal !== null)) {
     onSealed();
     return err(appError('task.cancelled'));
   }
-  const id = await laptopFor(session.account);
+  const id = await laptopOf(session);
   const begun = await database.write(async (tx) => ok(await ensureMeta(tx, id)));
   const changes = openChanges(database.name, () => undefined);
   changes.tell({ data: true });

@@ -26,9 +26,9 @@ export const worldHere = (database: Database): SenderParts['world'] => ({
   openChanges,
 });
 
-const laptopId = async ({ account }: Session): Promise<string> => {
-  const { laptopFor } = await import('./laptop-id.ts');
-  return laptopFor(account);
+const laptopId = async (session: Session): Promise<string> => {
+  const { laptopOf } = await import('./laptop-id.ts');
+  return laptopOf(session);
 };
 
 /** What this laptop is, once it has a name. */

@@ -7,12 +7,13 @@ import { storeFailure } from './store-failure.ts';
 import type { WireAnswer } from './sync/ports.ts';
 import { judge } from './sync/verdicts.ts';
 
-/** The session of an answer, remembered (without a password) on this device. */
+/** The session of an answer, remembered (without a password) on this device, unless something has to be done first. */
 export async function takeSession(answer: WireAnswer): Promise<Result<Session>> {
   const judged = judge(answer);
   if (judged.verdict !== 'done') return err(judged.error);
   const parsed = sessionResponse.safeParse(judged.data);
   if (!parsed.success) return err(appError('net.portal'));
+  if (parsed.data.owes !== undefined) return ok(parsed.data);
   try {
     await rememberSession(parsed.data);
     return ok(parsed.data);

@@ -10,12 +10,15 @@ import { startSuikai, type Running } from './harness.ts';
 /** 本机加密 on a real disk: what a browser leaves in its profile. I14, FAULTS X10 */
 
 const PASSPHRASE = '一句只有我自己知道的话';
-/** Before it was sealed; while it was; what a file brought; what was typed and never saved. */
+/** Before it was sealed; while it was; what a file brought; what was typed and never saved; and whose laptop it is. */
 const MARKS = {
   before: 'QZMARKBEFOREQZ',
   saved: 'QZMARKSAVEDQZ',
   file: 'QZMARKFILEQZ',
   typed: 'QZMARKTYPEDQZ',
+  company: '随开演示科技有限公司',
+  taxId: '91440300MA5DEMA08P',
+  userName: '演示开票员',
 } as const;
 
 let suikai: Running;
@@ -131,7 +134,7 @@ test('a disk tells nothing of what was sealed, and everything comes back with th
   await untilSynced(filling);
   await profile.close();
   // As it is without: whoever has the disk reads it.
-  expect(profile.marksOnDisk()).toContain(MARKS.before);
+  expect(profile.marksOnDisk()).toEqual(expect.arrayContaining([MARKS.before, MARKS.company, MARKS.taxId]));
 
   filling = await profile.open();
   await expect(filling.grid).toBeVisible();
@@ -151,6 +154,10 @@ test('a disk tells nothing of what was sealed, and everything comes back with th
   expect(profile.marksOnDisk()).toEqual([]);
 
   filling = await profile.open();
+  await expect(filling.page.getByRole('heading', { name: '本机已加密' })).toBeVisible();
+  // The page tells no more than the disk.
+  const shown = await filling.page.evaluate(() => document.title + document.body.innerText);
+  for (const name of [MARKS.company, MARKS.taxId, MARKS.userName]) expect(shown).not.toContain(name);
   await unlock(filling, '另外一句谁都不知道的话');
   await expect(filling.page.getByText('口令错误，请重新输入')).toBeVisible();
   await unlock(filling);
@@ -184,6 +191,7 @@ test('while it is locked nothing is sent; once it is unlocked it is issued, once
   expect(suikai.issuedNumbers().length).toBe(before);
   // The passphrase is forgotten: the password of the account gives the key back.
   await filling.button('忘记口令').click();
+  await filling.page.getByLabel('账号').fill('demo');
   await filling.page.getByLabel('登录密码').fill('suikai-demo');
   await filling.button('登录并取回密钥').click();
   await filling.page.getByLabel(/^口令/).fill('一句新的口令不再忘记');

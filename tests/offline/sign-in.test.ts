@@ -5,13 +5,15 @@ import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
 import { keepFile, listFiles } from '../../src/offline/adapters/parse-records.ts';
 import { databaseName, openDatabase } from '../../src/offline/database.ts';
-import { forgetSession, lastSession, rememberSession } from '../../src/offline/session-database.ts';
+import { forgetSession, lastHere, rememberSession } from '../../src/offline/session-database.ts';
 import { refreshSession } from '../../src/offline/refresh-session.ts';
 import { signIn, signOut } from '../../src/offline/sign-in.ts';
 import type { Transport, WireRequest } from '../../src/offline/sync/ports.ts';
 import { ensureMeta, readMeta } from '../../src/offline/transitions/read-meta.ts';
 import { signInApi } from '../../wire/auth.api.ts';
 import { freshSession } from './device.ts';
+
+const lastSession = async () => (await lastHere())?.session ?? null;
 
 const session: Session = freshSession();
 const answers =
@@ -28,31 +30,40 @@ beforeEach(forgetSession);
 test('a sign-in is remembered, without the password, so that the app opens offline', async () => {
   const seen: WireRequest[] = [];
   const transport = answers(200, { code: 0, message: '', data: session }, seen);
-  expect(await signIn('demo', 'secret', transport)).toEqual({ ok: true, value: session });
+  expect(await signIn({ account: 'demo', password: 'secret' }, transport)).toEqual({
+    ok: true,
+    value: session,
+  });
   expect(seen).toMatchObject([{ method: 'POST', path: '/api/auth/sign-in' }]);
   expect(await lastSession()).toEqual(session);
   expect(JSON.stringify(await lastSession())).not.toContain('secret');
 });
 
 test('offline nobody new can sign in, but who was signed in stays so', async () => {
-  await signIn('demo', 'secret', signedIn);
-  expect(await signIn('other', 'x', offline)).toEqual(err(appError('auth.offline')));
+  await signIn({ account: 'demo', password: 'secret' }, signedIn);
+  expect(await signIn({ account: 'other', password: 'x' }, offline)).toEqual(err(appError('auth.offline')));
   expect(await refreshSession(offline)).toEqual(err(appError('net.unreachable')));
   expect(await lastSession()).toEqual(session);
 });
 
 test('the service’s refusal is passed on and remembers nobody', async () => {
   const wrong = { code: 401, message: 'x', data: null, error: { code: 'auth.wrong', params: {} } };
-  expect(await signIn('demo', 'no', answers(401, wrong))).toEqual(err(appError('auth.wrong')));
-  expect(await signIn('demo', 'no', answers(200, '<html>'))).toEqual(err(appError('net.portal')));
-  expect(await signIn('demo', 'no', answers(200, { code: 0, message: '', data: {} }))).toMatchObject({
+  expect(await signIn({ account: 'demo', password: 'no' }, answers(401, wrong))).toEqual(
+    err(appError('auth.wrong')),
+  );
+  expect(await signIn({ account: 'demo', password: 'no' }, answers(200, '<html>'))).toEqual(
+    err(appError('net.portal')),
+  );
+  expect(
+    await signIn({ account: 'demo', password: 'no' }, answers(200, { code: 0, message: '', data: {} })),
+  ).toMatchObject({
     ok: false,
   });
   expect(await lastSession()).toBeNull();
 });
 
 test('a sign-out forgets the session and the files that were read, even offline', async () => {
-  await signIn('demo', 'secret', signedIn);
+  await signIn({ account: 'demo', password: 'secret' }, signedIn);
   const record = { mark: 'ab12', fileName: 'a.xlsx', size: 1, readAt: 1, result: '未导入' };
   await keepFile(session, record, new Blob(['x']));
   expect(await listFiles(session)).toEqual(ok([record]));
@@ -87,10 +98,10 @@ describe('the laptop names itself as it signs in (FAULTS A5)', () => {
     const [one, other] = [fresh(), fresh()];
     const seen: WireRequest[] = [];
     const as = (user: Session) => answers(200, { code: 0, message: '', data: user }, seen);
-    await signIn(one.account, 'secret', as(one));
+    await signIn({ account: one.account, password: 'secret' }, as(one));
     await signOut(offline);
-    await signIn(other.account, 'secret', as(other));
-    await signIn(one.account, 'secret', as(one));
+    await signIn({ account: other.account, password: 'secret' }, as(other));
+    await signIn({ account: one.account, password: 'secret' }, as(one));
     const [first, second, again] = laptopsOf(seen);
     expect(first).not.toBe('');
     expect(again).toBe(first);
@@ -110,14 +121,17 @@ describe('the laptop names itself as it signs in (FAULTS A5)', () => {
       await rememberSession(user);
       if (how === 'they signed out') await signOut(offline);
       const seen: WireRequest[] = [];
-      await signIn(user.account, 'secret', answers(200, { code: 0, message: '', data: user }, seen));
+      await signIn(
+        { account: user.account, password: 'secret' },
+        answers(200, { code: 0, message: '', data: user }, seen),
+      );
       expect(laptopsOf(seen)).toEqual(['older-id']);
     },
   );
 
   test('one that was shut out is refused with its text, and nobody is remembered', async () => {
     const said = { code: 401, message: 'x', data: null, error: { code: 'auth.revoked', params: {} } };
-    const refused = await signIn('demo', 'secret', answers(401, said));
+    const refused = await signIn({ account: 'demo', password: 'secret' }, answers(401, said));
     expect(refused).toEqual(err(appError('auth.revoked')));
     expect(refused.ok ? '' : errorText(refused.error)).toBe(
       '本机已被停用，请联系管理员，或在其他设备上解除停用',

@@ -163,7 +163,7 @@ describe('what a laptop calls itself', () => {
 describe('laptops of a user', () => {
   const full = async (): Promise<Browser> => {
     const browser = await signedIn('laptop-0');
-    for (let n = 1; n < MOST_LAPTOPS; n++) await browser.signIn(`laptop-${String(n)}`);
+    for (let n = 1; n < MOST_LAPTOPS; n++) await signedIn(`laptop-${String(n)}`);
     return browser;
   };
 
@@ -178,6 +178,16 @@ describe('laptops of a user', () => {
     expect((await unnamed.push('one-more')).error).toBe('laptop.tooMany');
     expect((await browser.post(removeLaptopApi.path, { laptopId: 'laptop-4' })).code).toBe(0);
     expect((await new Browser().signIn('one-more')).code).toBe(0);
+  });
+
+  test('of a browser that was cleared make room for its next name, unless a key is kept for them', async () => {
+    const browser = await full();
+    expect((await browser.signIn('anew')).code).toBe(0);
+    await browser.post(keepLaptopKeyApi.path, { key: 'the key' });
+    expect((await browser.signIn('once-more')).error).toBe('laptop.tooMany');
+    const known = await service.asOwner((db) => db.selectFrom('laptops').select('laptop_id').execute());
+    const names = known.map(({ laptop_id: name }) => name);
+    expect([names.includes('laptop-0'), names.includes('anew')]).toEqual([false, true]);
   });
 
   test('of colleagues are counted for themselves', async () => {

@@ -208,6 +208,23 @@ describe('a session', () => {
   });
 
   test.each([
+    [undefined, undefined],
+    [{}, undefined],
+    [{ clear: true }, '"storage"'],
+  ])('ends with %o, and the browser clears %s', async (payload, cleared) => {
+    const cookie = cookieOf(await signInFrom('10.0.0.8', 'demo', PASSWORD));
+    const response = await service.inject({
+      method: 'POST',
+      url: signOutApi.path,
+      headers: { cookie, 'x-suikai': '1' },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(readAnswer(response).code).toBe(0);
+    expect(response.headers['clear-site-data']).toBe(cleared);
+    expect((await sessionWith(cookie)).status).toBe(401);
+  });
+
+  test.each([
     ['when idle', sql`update sessions set seen_at = now() - interval '481 minutes'`],
     ['after its time', sql`update sessions set expires_at = now() - interval '1 second'`],
   ])('ends %s', async (_when, change) => {

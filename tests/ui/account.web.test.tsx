@@ -46,6 +46,11 @@ const service = {
   setLaptop: vi.fn<AccountService['setLaptop']>(),
   removeLaptop: vi.fn<AccountService['removeLaptop']>(),
   endSessions: vi.fn<AccountService['endSessions']>(),
+  secondFactor: vi.fn<AccountService['secondFactor']>(),
+  beginFactor: vi.fn<AccountService['beginFactor']>(),
+  confirmFactor: vi.fn<AccountService['confirmFactor']>(),
+  renewRecoveryCodes: vi.fn<AccountService['renewRecoveryCodes']>(),
+  removeFactor: vi.fn<AccountService['removeFactor']>(),
 };
 
 beforeEach(async () => {

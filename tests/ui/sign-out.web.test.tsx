@@ -13,7 +13,12 @@ import { emptyPage } from './empty-page.ts';
 
 const draw = emptyPage();
 const tenantId = crypto.randomUUID();
-const actions = { onExport: vi.fn(), onLeave: vi.fn(), onClose: vi.fn() };
+const actions = {
+  onExport: vi.fn(),
+  onLeave: vi.fn(),
+  onLeaveClean: vi.fn(() => Promise.resolve()),
+  onClose: vi.fn(),
+};
 let store: OfflineStore;
 
 beforeEach(async () => {
@@ -63,6 +68,27 @@ it('offers a file of what only this laptop has before it signs out', async () =>
   await expectAccessible();
   await button('导出本机数据').click();
   expect(actions.onExport).toHaveBeenCalledOnce();
+  expect(actions.onLeave).not.toHaveBeenCalled();
+});
+
+it('offers to clear the laptop only where nothing would be lost, and says what stays otherwise', async () => {
+  await keep('');
+  show();
+  await expect.element(page.getByText('仍以明文保留在本机')).toBeVisible();
+  await expectAccessible();
+  // Another tab begins something meanwhile: that is told instead.
+  await keep('别的标签页刚写的');
+  await button('退出并清除本机').click();
+  await expect.element(page.getByText('没有存草稿的填开内容 1 份')).toBeVisible();
+  expect(actions.onLeaveClean).not.toHaveBeenCalled();
+  await expect.element(button('退出并清除本机')).not.toBeInTheDocument();
+  await expect.element(page.getByText('要清除本机的，请先同步或处理它们')).toBeVisible();
+});
+
+it('clears the laptop of who asks for it', async () => {
+  show();
+  await button('退出并清除本机').click();
+  await expect.poll(() => actions.onLeaveClean.mock.calls.length).toBe(1);
   expect(actions.onLeave).not.toHaveBeenCalled();
 });
 

@@ -1,12 +1,11 @@
-import type { Session } from '../../../domain/account/session.ts';
 import type { Seal } from '../../offline/database.ts';
 import { lockTabs, shareKey } from '../../offline/vault/key-channel.ts';
-import { sealedHere } from '../../offline/session-database.ts';
+import { sealedHere, type User } from '../../offline/session-database.ts';
 import { keepTextsIn, type Texts } from '../../platform/texts.ts';
 import { flushUnsaved } from '../../ui/unsaved.ts';
 
-/** Comforts that are no content and wanted before the laptop is unlocked. */
-const PLAIN = /^suikai\.(theme$|place\.)/;
+/** A comfort that is no content and wanted before the laptop is unlocked. */
+const PLAIN = /^suikai\.theme$/;
 
 const sealedTexts = ({ hide, show }: Seal): Texts => ({
   getItem(key) {
@@ -29,7 +28,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 const LAST_WRITES = 3000;
 
 /** What the page keeps is sealed from now on, until it is locked: by its user, by another tab or because nobody is here. */
-export function openSealed(session: Session, seal: Seal): void {
+export function openSealed(user: User, seal: Seal): void {
   keepTextsIn(sealedTexts(seal));
   let touched = Date.now();
   let told = 0;
@@ -39,19 +38,19 @@ export function openSealed(session: Session, seal: Seal): void {
     told = touched;
     tell();
   };
-  const tell = shareKey(session, seal.key, {
+  const tell = shareKey(user, seal.key, {
     onTouch: () => {
       touched = Date.now();
     },
     onLock: () => void lockPage(),
   });
   for (const kind of TOUCHES) window.addEventListener(kind, touch, { capture: true, passive: true });
-  setInterval(() => void lockIdle(session, touched), LOOK_MS);
+  setInterval(() => void lockIdle(user, touched), LOOK_MS);
 }
 
-async function lockIdle(session: Session, touched: number): Promise<void> {
-  const { idleMinutes = 0 } = (await sealedHere(session)) ?? {};
-  if (idleMinutes > 0 && Date.now() - touched > idleMinutes * 60_000) lockTabs(session);
+async function lockIdle(user: User, touched: number): Promise<void> {
+  const { idleMinutes = 0 } = (await sealedHere(user)) ?? {};
+  if (idleMinutes > 0 && Date.now() - touched > idleMinutes * 60_000) lockTabs(user);
 }
 
 /** The key is nowhere but in the memory of the page: it goes with it. */

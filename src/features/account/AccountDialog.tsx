@@ -4,11 +4,12 @@ import { accountService, type AccountService } from '../../offline/account-servi
 import { online } from '../../platform/online.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { AuditDialog } from './AuditDialog.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
 import { LaptopsDialog } from './LaptopsDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 interface Props {
-  readonly topic: 'password' | 'laptops' | 'audit';
+  readonly topic: 'password' | 'secondFactor' | 'laptops' | 'audit';
   readonly session: Session;
   readonly service?: AccountService;
   readonly onClose: () => void;
@@ -20,6 +21,7 @@ export function AccountDialog({ topic, session, service, onClose }: Props) {
   const connected = useSnapshot(online, () => online.getSnapshot());
   if (topic === 'audit') return <AuditDialog session={session} connected={connected} onClose={onClose} />;
   const shared = { service: calls, connected, onClose };
+  if (topic === 'secondFactor') return <FactorDialog account={session.account} {...shared} />;
   return topic === 'password' ? (
     <PasswordDialog account={session.account} {...shared} />
   ) : (

@@ -58,7 +58,9 @@ export function LaptopsDialog({ service, connected, onClose }: Props) {
   return (
     <ChoiceDialog title="登录设备" width={680} choices={choices} onClose={onClose}>
       <div ref={content} tabIndex={-1} className={styles.content}>
-        <Text>这里是用您的账号登录过的电脑。电脑丢失或不再使用时，请停用它，并修改密码。</Text>
+        <Text>
+          这里是用您的账号登录过的电脑。电脑丢失时，请停用它，并修改密码；不再使用的，退出登录后移除。
+        </Text>
         <div role="alert" className={styles.wrong}>
           {connected ? wrong !== null && errorText(wrong) : '当前离线，联网后才能查看和停用'}
         </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Text } from '@fluentui/react-components';
-import { passwordProblem } from '../../../domain/account/password-rules.ts';
 import type { AccountService } from '../../offline/account-service.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SecretFields } from '../../ui/SecretFields.tsx';
 import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { accountErrorText, AFTER_CHANGE, PASSWORD_RULES } from './account.text.ts';
+import { accountErrorText, AFTER_CHANGE } from './account.text.ts';
+import { NEW_PASSWORD, NO_NEW_PASSWORD, wrongNewPassword } from './new-password.ts';
 
 interface Props {
   readonly account: string;
@@ -17,8 +17,7 @@ interface Props {
 
 const FIELDS = {
   current: { zh: '原密码', autoComplete: 'current-password', hint: null },
-  next: { zh: '新密码', autoComplete: 'new-password', hint: PASSWORD_RULES },
-  again: { zh: '再次输入新密码', autoComplete: 'new-password', hint: null },
+  ...NEW_PASSWORD,
 } as const;
 type FieldName = keyof typeof FIELDS;
 
@@ -26,18 +25,14 @@ type Entered = Readonly<Record<FieldName, string>>;
 type Wrong = Partial<Record<FieldName, string>>;
 
 /** What can be told before the service is asked. */
-function check(account: string, { current, next, again }: Entered): Wrong {
-  const problem = passwordProblem(account, current, next);
-  return {
-    ...(current === '' && { current: '请输入原密码' }),
-    ...(next === '' ? { next: '请输入新密码' } : problem !== null && { next: accountErrorText(problem) }),
-    ...(again !== next && { again: '两次输入的新密码不一致，请重新输入' }),
-  };
-}
+const check = (account: string, { current, ...next }: Entered): Wrong => ({
+  ...(current === '' && { current: '请输入原密码' }),
+  ...wrongNewPassword(account, current, next),
+});
 
 /** 修改密码: the rules are told before, and what is wrong at its field. */
 export function PasswordDialog({ account, service, connected, onClose }: Props) {
-  const [entered, setEntered] = useState<Entered>({ current: '', next: '', again: '' });
+  const [entered, setEntered] = useState<Entered>({ current: '', ...NO_NEW_PASSWORD });
   const [wrong, setWrong] = useState<Wrong>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

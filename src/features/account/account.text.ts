@@ -7,6 +7,12 @@ import { laptopName } from '../../offline/laptop-name.ts';
 export const PASSWORD_RULES = `至少${String(SHORTEST_PASSWORD)}个字符，不要包含账号，不要用常见的密码；可以用一句话。`;
 export const AFTER_CHANGE = '修改后，其他电脑上的登录会退出，本机继续使用；原密码连续输错5次要等5分钟。';
 
+export const ABOUT_FACTOR =
+  '开启后，登录时除密码外还要输入手机验证器上的6位验证码：密码泄露时，别人也不能登录您的账号。请先在手机上安装一个验证器。';
+
+export const recoveryFile = (account: string, codes: readonly string[]): string =>
+  [`随开账号 ${account} 的恢复码，每个只能用一次：`, ...codes, ''].join('\r\n');
+
 const isOwn = (code: string): code is keyof typeof ACCOUNT_ERRORS => Object.hasOwn(ACCOUNT_ERRORS, code);
 
 export const accountErrorText = (error: AppError): string =>

@@ -1,1 +1,2 @@
 export { AccountDialog } from './AccountDialog.tsx';
+export { OwedPage } from './OwedPage.tsx';

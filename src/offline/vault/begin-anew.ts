@@ -9,13 +9,15 @@ import { askService } from '../ask-service.ts';
 import { openChanges } from '../changes.ts';
 import { databaseName } from '../database.ts';
 import type { WorkingCopy } from '../draft-types.ts';
-import { laptopFor } from '../laptop-id.ts';
+import { laptopOf } from '../laptop-id.ts';
 import type { OfflineStore } from '../offline.ts';
 import type { SuikaiDb } from '../schema.ts';
-import { sealedKey, withDatabase, type SealedHere } from '../session-database.ts';
+import { laptopKey, sealedKey, withDatabase, type SealedHere } from '../session-database.ts';
 import type { Transport } from '../sync/ports.ts';
 import { asKept } from '../working-copies.ts';
 import { inName, keptUnder, keyText } from './keep-sealed.ts';
+import { nameLaptop } from './named-laptop.ts';
+import { hideSession } from './sealed-session.ts';
 import { sealUnder } from './sealed-rows.ts';
 
 /** Minutes without a touch until a laptop is locked, unless its user says otherwise. */
@@ -36,8 +38,15 @@ export interface Turning {
  * text of what was deleted in their files; everything comes again from the service. The page is to be loaded again.
  */
 export async function turnOn(store: Left, passphrase: string, turning: Turning): Promise<Result<null>> {
+  const { session } = store;
   const seal = sealUnder(newDataKey());
-  return beginAnew(store, keyText(seal), await keptUnder(seal, passphrase, IDLE_MINUTES), turning);
+  const sealed: SealedHere = {
+    ...(await keptUnder(seal, passphrase, IDLE_MINUTES)),
+    session: hideSession(session, seal),
+    // It stays the same laptop to the service.
+    laptop: await nameLaptop(session.account, await laptopOf(session)),
+  };
+  return beginAnew(store, keyText(seal), sealed, turning);
 }
 
 /** The same way back. */
@@ -53,8 +62,7 @@ async function beginAnew(
   const { session, seal = null } = store;
   const ready = await isReady(store, isWork);
   if (!ready.ok) return ready;
-  // It stays the same laptop to the service.
-  await laptopFor(session.account);
+  const id = await laptopOf(session);
   const rows = await sessionRows();
   const kept = await askService(inName(session, transport), keepLaptopKeyApi, { body: { key } });
   if (!kept.ok) return kept;
@@ -63,9 +71,17 @@ async function beginAnew(
   store.close();
   await withDatabase(async (db) => {
     const tx = db.transaction('sessions', 'readwrite', { durability: 'strict' });
-    for (const [at, row] of rows) void tx.store.put(row, at);
-    if (sealed === null) void tx.store.delete(sealedKey(session));
-    else void tx.store.put(sealed, sealedKey(session));
+    for (const [at, row] of rows) if (!isOwn(at, session)) void tx.store.put(row, at);
+    const { tenantId, userId } = session;
+    if (sealed === null) {
+      void tx.store.delete(sealedKey(session));
+      void tx.store.put(session, 'last');
+      void tx.store.put(id, laptopKey(session.account));
+    } else {
+      void tx.store.put(sealed, sealedKey(session));
+      void tx.store.put({ tenantId, userId }, 'last');
+      void tx.store.delete(laptopKey(session.account));
+    }
     await tx.done;
   });
   // Other tabs look for the database, find how it is by now, and load again.
@@ -74,6 +90,9 @@ async function beginAnew(
   changes.close();
   return ok(null);
 }
+
+/** What is written anew: readable before, it must not come back for a moment. */
+const isOwn = (key: string, session: Session): boolean => ['last', laptopKey(session.account)].includes(key);
 
 /** Everything known of this laptop and its users beside what they keep. */
 const sessionRows = () =>

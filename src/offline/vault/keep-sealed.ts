@@ -7,8 +7,15 @@ import { USER_HEADER } from '../../../wire/start-calls.ts';
 import { fetchTransport } from '../adapters/fetch-transport.ts';
 import { askService } from '../ask-service.ts';
 import type { Seal } from '../database.ts';
-import { sealedHere, sealedKey, withDatabase, writing, type SealedHere } from '../session-database.ts';
-import { signIn } from '../sign-in.ts';
+import {
+  sealedHere,
+  sealedKey,
+  withDatabase,
+  writing,
+  type SealedHere,
+  type User,
+} from '../session-database.ts';
+import { signIn, type Proof } from '../sign-in.ts';
 import { storeFailure } from '../store-failure.ts';
 import type { Transport } from '../sync/ports.ts';
 import { unwrapKey, wrapKey } from './passphrase.ts';
@@ -40,7 +47,7 @@ export const inName =
  * were; what is locked stays as it is, and a full sign-in opens it at any time.
  */
 export async function unlock(
-  session: Session,
+  session: User,
   passphrase: string,
   now: () => number = Date.now,
 ): Promise<Result<Seal>> {
@@ -58,46 +65,51 @@ export async function unlock(
 }
 
 /** A disk that takes nothing more keeps nobody from their work. */
-const noteTry = (session: Session, sealed: SealedHere): Promise<void> =>
+const noteTry = (session: User, sealed: SealedHere): Promise<void> =>
   put(session, sealed).catch(() => undefined);
 
-/** The seal again for who forgot the passphrase: after a full sign-in, from the service. */
+/** The seal again for who forgot the passphrase: after a full sign-in, from the service. auth.wrongUser: it is somebody else's. */
 export async function recover(
-  session: Session,
-  password: string,
+  user: User,
+  proof: Proof,
   transport: Transport = fetchTransport,
-): Promise<Result<Seal>> {
-  const signedIn = await signIn(session.account, password, transport);
+): Promise<Result<{ readonly session: Session; readonly seal: Seal }>> {
+  const signedIn = await signIn(proof, transport);
   if (!signedIn.ok) return signedIn;
+  const session = signedIn.value;
+  if (session.userId !== user.userId || session.tenantId !== user.tenantId)
+    return err(appError('auth.wrongUser'));
+  if (session.owes !== undefined) return err(appError('auth.required'));
   const released = await askService(inName(session, transport), releaseLaptopKeyApi, { body: {} });
   if (!released.ok) return released;
   const here = await sealedHere(session);
   const seal = sealUnder(fromBase64(released.value.key));
   const isRight = here !== null && seal.show(PROOF, here.proof) !== null;
-  return isRight ? ok(seal) : err(appError('vault.otherKey'));
+  return isRight ? ok({ session, seal }) : err(appError('vault.otherKey'));
 }
 
 /** From now on this passphrase unlocks, and so many minutes without a touch lock. Fails as the store does: the old one stays. */
 export async function setPassphrase(
-  session: Session,
+  session: User,
   seal: Seal,
   passphrase: string,
   idleMinutes: number,
 ): Promise<Result<null>> {
   try {
-    await put(session, await keptUnder(seal, passphrase, idleMinutes));
+    const { wrong: _, ...here } = (await sealedHere(session)) ?? {};
+    await put(session, { ...here, ...(await keptUnder(seal, passphrase, idleMinutes)) });
     return ok(null);
   } catch (cause) {
     return err(storeFailure(cause));
   }
 }
 
-export async function setIdleMinutes(session: Session, idleMinutes: number): Promise<void> {
+export async function setIdleMinutes(session: User, idleMinutes: number): Promise<void> {
   const here = await sealedHere(session);
   if (here !== null) await put(session, { ...here, idleMinutes });
 }
 
-const put = (session: Session, sealed: SealedHere): Promise<void> =>
+const put = (session: User, sealed: SealedHere): Promise<void> =>
   withDatabase((db) => writing(db, (store) => store.put(sealed, sealedKey(session))));
 
 export const keyText = ({ key }: Seal): string => toBase64(key);
