@@ -1,39 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@fluentui/react-components';
 import { PersonCircle20Regular } from '@fluentui/react-icons';
-import { go } from './address.tsx';
-import { useSession } from './session.tsx';
 import type { UserChoice } from './UserChoices.tsx';
 import { useWorkplace } from './workplace.tsx';
 
 const UserChoices = lazy(() => import('./UserChoices.tsx').then((m) => ({ default: m.UserChoices })));
-const RescueDialog = lazy(() =>
-  import('../features/rescue/index.ts').then((m) => ({ default: m.RescueDialog })),
-);
-
-const AccountDialog = lazy(() =>
-  import('../features/account/index.ts').then((m) => ({ default: m.AccountDialog })),
-);
-
-const VaultDialog = lazy(() => import('./vault/VaultDialog.tsx').then((m) => ({ default: m.VaultDialog })));
-const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })));
-
-const ACCOUNT_TOPICS = ['password', 'secondFactor', 'laptops', 'audit'] as const;
-
-const isAccountTopic = (choice: UserChoice | null): choice is (typeof ACCOUNT_TOPICS)[number] =>
-  ACCOUNT_TOPICS.some((topic) => topic === choice);
+const UserDialogs = lazy(() => import('./UserDialogs.tsx').then((m) => ({ default: m.UserDialogs })));
 
 export function UserMenu() {
   const { session, store } = useWorkplace();
-  const { leave, leaveClean } = useSession();
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<UserChoice | null>(null);
-
-  const signOut = async () => {
-    await leave();
-    go('/sign-in', { replace: true });
-  };
-
   return (
     <>
       <Button
@@ -52,8 +29,8 @@ export function UserMenu() {
       >
         {session.userName}
       </Button>
-      {target !== null && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {target !== null && (
           <UserChoices
             session={session}
             target={target}
@@ -63,47 +40,8 @@ export function UserMenu() {
               setDialog(choice);
             }}
           />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        {dialog === 'rescue' && (
-          <RescueDialog
-            store={store}
-            onClose={() => {
-              setDialog(null);
-            }}
-          />
         )}
-        {isAccountTopic(dialog) && (
-          <AccountDialog
-            topic={dialog}
-            session={session}
-            onClose={() => {
-              setDialog(null);
-            }}
-          />
-        )}
-        {dialog === 'vault' && (
-          <VaultDialog
-            store={store}
-            onClose={() => {
-              setDialog(null);
-            }}
-          />
-        )}
-        {dialog === 'signOut' && (
-          <SignOutDialog
-            store={store}
-            onExport={() => {
-              setDialog('rescue');
-            }}
-            onLeave={() => void signOut()}
-            onLeaveClean={leaveClean}
-            onClose={() => {
-              setDialog(null);
-            }}
-          />
-        )}
+        {dialog !== null && <UserDialogs store={store} choice={dialog} onChoose={setDialog} />}
       </Suspense>
     </>
   );
