@@ -12,7 +12,8 @@ import { sendError, sendResult } from '../http/reply.ts';
 import { readSubmissions, type SubmissionBody } from '../http/submission-body.ts';
 import { sentInvoice } from '../services/sent-invoice.ts';
 import type { Services } from '../services/services.ts';
-import { submit, submitUnseen, type Submission } from '../services/submit.ts';
+import type { Submission } from '../services/submission.ts';
+import { submit, submitUnseen } from '../services/submit.ts';
 import { unknownField } from '../services/unknown-fields.ts';
 import { sha256 } from '../store/sha256.ts';
 

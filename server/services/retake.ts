@@ -11,10 +11,10 @@ import { dayOf, endOf } from './china-days.ts';
 import { knownOriginal } from './known-original.ts';
 import { overLimits } from './quota.ts';
 import { offeredDraft, useUp } from './reoffer.ts';
-import type { ReceiptFacts } from './receipts.ts';
+import type { ReceiptFacts } from './receipt-types.ts';
 import { placeAt } from './seen-terminals.ts';
 import type { Principal, Services } from './services.ts';
-import type { Submission } from './submit.ts';
+import type { Submission } from './submission.ts';
 
 /*
  * A submission that a restored service had taken before is taken again: only after a restore, and held against all that it was

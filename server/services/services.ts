@@ -7,7 +7,7 @@ import type { BoxRows } from './box-rows.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { HeadSignatures } from './head-signatures.ts';
 import type { KnownInvoices } from './known-invoices.ts';
-import type { Receipts } from './receipts.ts';
+import type { Receipts } from './receipt-types.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { SeenTerminals } from './seen-terminals.ts';
 import type { KnownUsage } from './known-usage.ts';

@@ -29,20 +29,8 @@ import { retake } from './retake.ts';
 import { placeAt, type SeenTerminal } from './seen-terminals.ts';
 import type { InvoiceSaid, SentInvoice } from './sent-invoice.ts';
 import type { Principal, Services } from './services.ts';
+import type { Submission } from './submission.ts';
 import { unknownField } from './unknown-fields.ts';
-
-export interface Submission extends Omit<z.infer<typeof issueInvoiceApi.request>, 'invoice'> {
-  readonly invoice: SentInvoice;
-  readonly diskId: string;
-  /** Said to be one that the service had taken before it was restored. PROTOCOL §9 */
-  readonly isAgain?: boolean;
-  /** What the service had said of it then. */
-  readonly receipt?: string | undefined;
-  /** SHA-256 of the request's content: the same subId must bring the same. */
-  readonly requestHash: string;
-  /** SHA-256 of the invoice's JSON text as it came; without it the stored draft is read and compared. */
-  readonly sentHash?: string;
-}
 
 type Answer = z.infer<typeof issueInvoiceApi.response>;
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await storeDraft(demo);
   await submitSample(demo);
 });
-afterAll(async () => {
+afterAll(() => {
   removeFolder(service.data);
   removeFolder(folder);
 });

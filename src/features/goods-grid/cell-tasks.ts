@@ -89,5 +89,5 @@ export async function goToCell(
 export async function goToProblem(grid: GridModel, step: 1 | -1): Promise<void> {
   grid.editing.commit();
   const problems = await import('./problem-tasks.ts');
-  await problems.goToProblem(grid, step);
+  await problems.goToProblem(grid, step, goToCell);
 }

@@ -1,7 +1,6 @@
 import { LINE_FIELDS } from '../../../domain/goods/columns.ts';
 import { nextFinding } from '../../../workers/contract/ledger-tasks.ts';
 import { accepted } from './apply-command.ts';
-import { goToCell } from './cell-tasks.ts';
 import type { GridModel } from './grid-model.ts';
 
 const FIELD_PLACES: readonly string[] = [...LINE_FIELDS.slice(0, 7), 'taxAmount', ...LINE_FIELDS.slice(7)];
@@ -27,8 +26,10 @@ export function nearest(from: Problem, problems: readonly Problem[], step: 1 | -
   return [...problems].sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
+type GoToCell = (grid: GridModel, row: number, field: string, place?: number | null) => Promise<unknown>;
+
 /** Goes to the next problem, found by the checks or left by a refused text. */
-export async function goToProblem(grid: GridModel, step: 1 | -1): Promise<void> {
+export async function goToProblem(grid: GridModel, step: 1 | -1, goToCell: GoToCell): Promise<void> {
   const { line, field } = grid.under();
   const from = { row: line ?? 0, field };
   const direction = step > 0 ? 'next' : 'previous';

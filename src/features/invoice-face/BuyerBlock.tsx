@@ -5,6 +5,7 @@ import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice
 import type { BuyerDetail } from '../../../domain/special-business/define.ts';
 import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import type { BuyerSuggestion } from './buyer-suggestion.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceCheck } from './FaceCheck.tsx';
 import { FaceField, type FieldProps } from './FaceField.tsx';
@@ -12,13 +13,8 @@ import { FlagCheck } from './FlagCheck.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 import { PARTY_LABELS, PARTY_LENGTHS, type PartyWords } from './party-words.ts';
 import { usePartyStyles } from './PartyBlocks.styles.ts';
-import { SuggestField, type Suggestion } from './SuggestField.tsx';
+import { SuggestField } from './SuggestField.tsx';
 import { asksTaxId, taxIdHint, taxIdPlaceholder } from './tax-id-hint.ts';
-
-/** A buyer of earlier invoices. */
-export interface BuyerSuggestion extends Suggestion {
-  readonly party: Party;
-}
 
 interface Props {
   readonly kind: InvoiceKind;

@@ -5,7 +5,7 @@ import { LOSS_TEXTS, lostDigits } from '../../../domain/invoice/lost-digits.ts';
 import { isNamed } from '../../../domain/invoice/same-name.ts';
 import { knownBuyer } from '../../offline/known-buyer.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
-import type { BuyerSuggestion } from './BuyerBlock.tsx';
+import type { BuyerSuggestion } from './buyer-suggestion.ts';
 import { PARTY_LABELS } from './party-words.ts';
 
 const useStyles = makeStyles({

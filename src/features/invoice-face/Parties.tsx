@@ -1,6 +1,7 @@
 import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { BuyerBlock, type BuyerSuggestion } from './BuyerBlock.tsx';
+import { BuyerBlock } from './BuyerBlock.tsx';
+import type { BuyerSuggestion } from './buyer-suggestion.ts';
 import { buyerRequired, isPersonLocked } from './face-commands.ts';
 import type { FaceProblems } from './face-problems.ts';
 import type { InvoiceFaceProps } from './face-props.ts';
