@@ -26,7 +26,7 @@ const UNUSED = [
   'magnetometer',
   'microphone',
 ];
-const UNUSED_DEVICES = ['bluetooth', 'hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'];
+const UNUSED_DEVICES = ['hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'];
 
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,

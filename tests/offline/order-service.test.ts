@@ -106,6 +106,8 @@ test('a question is asked under official names, what may be anything is left out
           },
           said: '稍后',
           failure: { hint: '请核对购买方', message: 'E17' },
+          hold: null,
+          reversed: { issued: 0, pending: 0 },
         },
       ],
     }),
