@@ -45,7 +45,7 @@ function pageQuery(asked: Asked) {
       where nth <= ${sql.lit(asked.limit)} and (nth = 1 or upto <= ${sql.lit(PAGE_BYTES)})
     )
     select '0' as seq, 'frame' as kind, json_build_object('epoch', epoch, 'minSeq', min_seq, 'now', now(),
-      'cursor', (select max(seq) from page), 'more', (select count(*) from heads) > (select count(*) from page))::text as line
+      'seq', seq, 'cursor', (select max(seq) from page), 'more', (select count(*) from heads) > (select count(*) from page))::text as line
     from tenant_clock where tenant = ${t}
     union all
     select page.seq::text, kind, concat('{"type":"draft","id":"', id, '","rev":', rev, ',"epoch":', epoch, ',"seq":', docs.seq,
@@ -61,6 +61,8 @@ const frameRow = z.object({
   epoch: z.int(),
   minSeq: z.int(),
   now: z.string(),
+  /** Of the last change there is, whoever may see it. */
+  seq: z.int(),
   cursor: z.int().nullable(),
   more: z.boolean(),
 });
@@ -97,6 +99,10 @@ async function readOrders(
 
 const COMMA = Buffer.from(',');
 
+/** For a laptop that has everything: most ask for nothing else. */
+const nothingSince = ({ seq, epoch, at }: NonNullable<Principal['changes']>): Buffer =>
+  Buffer.from(JSON.stringify({ epoch, cursor: seq, more: false, serverTime: at.toISOString(), changes: [] }));
+
 /**
  * Changes after the cursor, as the JSON of `pullApi.response`, which `whole` makes of its parts: they last only as long. What
  * changes again between the two reads is missing here; it has a new, higher number, and there is more to ask for.
@@ -107,6 +113,7 @@ export async function pull<Whole>(
   given: z.infer<typeof pullApi.request>,
   whole: (parts: readonly Buffer[]) => Whole,
 ): Promise<Result<Whole>> {
+  if (who.changes?.seq === given.cursor) return ok(whole([nothingSince(who.changes)]));
   const room = takeRoom();
   const parts = await read(services, who, given, room);
   const result = parts.ok ? ok(whole(parts.value)) : parts;
@@ -130,7 +137,7 @@ async function read(
     else if (name === 'frame') frame = frameRow.parse(JSON.parse(String(line)));
     else (others[name] ??= []).push(Number(seq));
   });
-  const { epoch, minSeq, now, cursor, more } = frameRow.parse(frame);
+  const { epoch, minSeq, now, seq: last, cursor, more } = frameRow.parse(frame);
   // What was deleted before is no longer told of: only the snapshot shows that it is gone.
   if (given.cursor > 0 && given.cursor < minSeq) return err(appError('sync.tooOld'));
   const { order = [], entry = [] } = others;
@@ -143,7 +150,8 @@ async function read(
   const isShort = lines.length < due;
   const head = {
     epoch,
-    cursor: cursor ?? given.cursor,
+    // Also past what is for others, so that a laptop that has everything is known by its cursor.
+    cursor: Math.max(given.cursor, more ? (cursor ?? 0) : last),
     more: more || isShort,
     serverTime: new Date(now).toISOString(),
   };

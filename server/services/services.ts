@@ -53,4 +53,6 @@ export interface Principal extends Roles {
   readonly laptopId: string | null;
   /** What has to be done before anything else. */
   readonly owes: Owed | null;
+  /** How far the company's changes had come when the session was asked for; undefined for one that was asked for earlier. */
+  readonly changes?: { readonly seq: number; readonly epoch: number; readonly at: Date };
 }

@@ -107,7 +107,7 @@ export async function findSession(services: Services, token: string): Promise<Re
   };
   // Who owes something is asked for every time: once it is done they go on at once.
   if (who.owes === null) services.sessions.keep(query.tokenHash, who);
-  return ok(who);
+  return ok({ ...who, changes: { seq: row.seq, epoch: row.epoch, at: row.moment } });
 }
 
 /** Where the user is signed in, the latest use first. */

@@ -18,12 +18,16 @@ export interface FoundSession {
   readonly role_codes: readonly string[];
   readonly password_due: boolean;
   readonly has_factor: boolean;
+  /** Of the company's changes, as of `moment`. */
+  readonly seq: number;
+  readonly epoch: number;
+  readonly moment: Date;
 }
 
 const FIND: Statement = {
-  name: 'find-signed-in',
+  name: 'find-callers',
   text: `select found.* from jsonb_to_recordset($1::jsonb) as asked ("tokenHash" text, "idleMinutes" integer)
-    left join lateral find_signed_in(asked."tokenHash", asked."idleMinutes") as found on true`,
+    left join lateral find_caller(asked."tokenHash", asked."idleMinutes") as found on true`,
 };
 
 type NoSession = Record<keyof FoundSession, null>;
