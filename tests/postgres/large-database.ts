@@ -1,6 +1,9 @@
 import pg from 'pg';
+import type { DraftWire } from '../../wire/sync.api.ts';
+import { collected } from '../../wire/received.api.ts';
 
 const COMPANIES = 2000;
+const RECEIVED = JSON.stringify(collected.parse({ fplxdm: '82', kprq: '2026-01-01', fphm: '12345678' }));
 
 /** Of a row its large texts and figures are made up; what it is found by is as the service writes it. */
 const FILL: readonly string[] = [
@@ -83,13 +86,9 @@ export interface LargeCompany {
   readonly user: string;
   readonly taxpayer: string;
   readonly device: string;
-  /** As JSON, and the tax id of its buyer. */
-  readonly draft: string;
-  readonly buyer: string;
+  readonly draft: DraftWire;
   /** As JSON. */
   readonly seller: string;
-  /** A received invoice as JSON. */
-  readonly received: string;
 }
 
 /** Fills a database whose companies are small: so many rows in every table that grows. Row by row, nothing checks them. */
@@ -98,7 +97,14 @@ export async function fillDatabase(url: string, company: LargeCompany, rows: num
   await client.connect();
   client.on('error', () => undefined);
   await client.query('set session_replication_role = replica; set auto_explain.log_min_duration = -1');
-  const values: Record<string, string> = { ...company, rows: String(rows), companies: String(COMPANIES) };
+  const values: Record<string, string> = {
+    ...company,
+    draft: JSON.stringify(company.draft),
+    buyer: company.draft.invoice.buyerTaxerId,
+    received: RECEIVED,
+    rows: String(rows),
+    companies: String(COMPANIES),
+  };
   for (const text of FILL)
     await client.query(text.replaceAll(/\$([a-z]+)/g, (whole, name: string) => values[name] ?? whole));
   await client.query('vacuum analyze');

@@ -6,7 +6,6 @@ import { endOverdue } from '../../server/services/recovering.ts';
 import { forgetExpired } from '../../server/services/sessions.ts';
 import { forgetThrottles } from '../../server/services/throttle.ts';
 import { lookAfter, tenantsAfter } from '../../server/services/upkeep.ts';
-import { collected } from '../../wire/received.api.ts';
 import { startTestService, type Caller, type TestService } from '../server/harness.ts';
 import { newNumber, robotOf } from '../server/robot-calls.ts';
 import { deleteOp, pushBody, putOp, sampleDraft, storeDraft, submitSample } from '../server/samples.ts';
@@ -43,10 +42,8 @@ beforeAll(async () => {
       user,
       taxpayer,
       device,
-      draft: JSON.stringify(draft),
-      buyer: draft.invoice.buyerTaxerId,
+      draft,
       seller: JSON.stringify(who.session.taxpayers[0]?.seller),
-      received: JSON.stringify(collected.parse({ fplxdm: '82', kprq: '2026-01-01', fphm: '12345678' })),
     },
     ROWS,
   );
@@ -75,6 +72,12 @@ const COUNTED = {
 const ALL_DEVICES = {
   'Seq Scan devices': 'a page names all devices of the company',
   'Seq Scan taxpayers': 'and all its taxpayers',
+};
+
+/** What goes on beside any call. */
+const BESIDE = {
+  'Seq Scan tenant_clock':
+    'companies whose head is not signed yet, every five seconds: an index would be written with every order',
 };
 
 const pages = (what: string, path: (query: string) => string, queries: readonly string[]): Call[] =>
@@ -209,7 +212,7 @@ test.each(CALLS)('$name reads few rows', async ({ run, may = {} }) => {
   const answer = await run();
   expect(answer ?? {}).not.toMatchObject({ error: expect.stringMatching(/^(bug|request)/) as unknown });
   const readings = readingsOf(fs.readFileSync(postgres.log).subarray(from).toString());
-  const isFine = ({ how, rows }: Reading): boolean => rows <= MOST || how in may;
+  const isFine = ({ how, rows }: Reading): boolean => rows <= MOST || how in may || how in BESIDE;
   expect(readings.length).toBeGreaterThan(0);
   expect(readings.filter((reading) => !isFine(reading))).toEqual([]);
 });

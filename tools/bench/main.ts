@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   sealed: async () => (await import('./sealed.bench.ts')).sealedBench,
   service: async () => (await import('./service.bench.ts')).serviceBench,
   pull: async () => (await import('./pull.bench.ts')).pullBench,
+  scale: async () => (await import('./scale.bench.ts')).scaleBench,
   xlsx: async () => (await import('./xlsx.bench.ts')).xlsxBench,
 };
 

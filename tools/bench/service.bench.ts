@@ -3,6 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, makeDatabase } from '../../tests/postgres/postgres-server.ts';
+import { z } from 'zod';
+import { envelope } from '../../wire/envelope.ts';
+import { pullApi } from '../../wire/sync.api.ts';
 import { quantile } from './compare.ts';
 import { atMost, significant, type Bench, type BenchReport, type Goal } from './report.ts';
 import { against, inRounds, median } from './rounds.ts';
@@ -14,13 +17,22 @@ import { startProgram, type Running } from './service/programs.ts';
 const CONNECTIONS = 16;
 const ROUNDS = 4;
 /** Requests of a round: about as long for each. */
-const COUNTS = { floor: 3200, again: 3200, postgresql: 640, oneCompany: 480, embedded: 64 } as const;
+const COUNTS = {
+  floor: 3200,
+  again: 3200,
+  postgresql: 640,
+  oneCompany: 480,
+  embedded: 64,
+  unchanged: 1600,
+} as const;
 type Name = keyof typeof COUNTS;
 const NAMES = Object.keys(COUNTS) as Name[];
 /** Both databases have counted their tables by then, as they do every minute. */
 const SETTLED_MS = 70_000;
-const THROUGHPUT = 0.2;
-const SLOWEST = 5;
+const THROUGHPUT = 0.25;
+const SLOWEST = 4;
+/** Of pulls of laptops that have everything. */
+const UNCHANGED = 0.5;
 
 interface Figure {
   /** Of the load, per request. */
@@ -69,6 +81,29 @@ const asFloor = (requests: readonly Buffer[], count: number): Buffer[] => {
   return Array.from({ length: count }, (_, at) => made[at % made.length]).filter((one) => one !== undefined);
 };
 
+/** What laptops ask that have everything: each has asked once more, and knows that there is no more. */
+async function unchangedPulls({ companies, program }: Place, count: number): Promise<Buffer[]> {
+  const asking = await Promise.all(
+    companies.map(async ({ cookie }) => {
+      const cursor = await lastCursor(program.port, cookie);
+      return requestOf('GET', `/sync/pull?cursor=${String(cursor)}&limit=200&entries=1`, { cookie });
+    }),
+  );
+  return Array.from({ length: count }, (_, at) => asking[at % asking.length]).filter(
+    (one) => one !== undefined,
+  );
+}
+
+async function lastCursor(port: number, cookie: string): Promise<number> {
+  for (let cursor = 0; ;) {
+    const address = `http://127.0.0.1:${String(port)}/sync/pull?cursor=${String(cursor)}&limit=200&entries=1`;
+    const response = await fetch(address, { headers: { cookie } });
+    const page = pullApi.response.parse(envelope(z.unknown()).parse(await response.json()).data);
+    cursor = page.cursor;
+    if (!page.more) return cursor;
+  }
+}
+
 async function measured(program: Running, requests: readonly Buffer[]): Promise<Figure> {
   const before = program.cpuMs();
   const { wallMs, latencies, wrong } = await load(program.port, CONNECTIONS, requests);
@@ -94,6 +129,7 @@ function report(figures: Readonly<Record<Name, readonly Figure[]>>, disk: number
   const share = (name: Name) => 1 / against(walls(name), walls('floor')).ratio;
   const slowest = (name: Name) => Math.min(...p99(name)) / Math.min(...p99('floor'));
   const postgresql = figures.postgresql;
+  const pulls = 1 / against(walls('unchanged'), walls('floor')).ratio;
   return {
     bench: 'service',
     lines: 50,
@@ -107,6 +143,7 @@ function report(figures: Readonly<Record<Name, readonly Figure[]>>, disk: number
       'an order of one of 16 companies vs the no-op': against(walls('postgresql'), walls('floor')),
       'an order of one company vs the no-op': against(walls('oneCompany'), walls('floor')),
       'an order on the embedded database vs the no-op': against(walls('embedded'), walls('floor')),
+      'a pull of an unchanged laptop vs the no-op': against(walls('unchanged'), walls('floor')),
     },
     facts: {
       'fdatasync of 8 KB, ms': significant(disk),
@@ -126,6 +163,7 @@ function report(figures: Readonly<Record<Name, readonly Figure[]>>, disk: number
     goals: [
       atLeast('throughput of 16 companies vs the no-op', THROUGHPUT, share('postgresql')),
       atLeast('throughput of one company vs the no-op', THROUGHPUT, share('oneCompany')),
+      atLeast('pulls of unchanged laptops vs the no-op', UNCHANGED, pulls),
       atMost('p99 of 16 companies vs the no-op', SLOWEST, slowest('postgresql')),
     ],
   };
@@ -155,6 +193,7 @@ async function run(): Promise<BenchReport> {
     const measure = async (name: Name): Promise<Figure> => {
       const count = COUNTS[name];
       if (name === 'floor' || name === 'again') return measured(floor, asFloor(bodies, count));
+      if (name === 'unchanged') return measured(server, await unchangedPulls(places.postgresql, count));
       const place = places[name];
       return measured(place.program, await requestsOf(place, count));
     };

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from '../../../domain/account/session.ts';
 import { sampleInvoice } from '../../../tests/server/samples.ts';
+import { changePasswordApi } from '../../../wire/account.api.ts';
 import { addAccountsApi, type tenantFile } from '../../../wire/accounts.api.ts';
 import { sessionResponse, signInApi } from '../../../wire/auth.api.ts';
 import { envelope } from '../../../wire/envelope.ts';
@@ -65,6 +66,9 @@ export async function openCompany(port: number, index: number): Promise<Company>
   const { data } = await post(port, addAccountsApi.path, operator, fileOf(index));
   const [user] = addAccountsApi.response.parse(data).users;
   const signedIn = await post(port, signInApi.path, {}, user);
+  // The first password is only good for another one.
+  const changed = { current: user?.password ?? '', next: `${user?.password ?? ''}-of-the-bench` };
+  await post(port, changePasswordApi.path, { cookie: signedIn.cookie }, changed);
   const session = sessionResponse.parse(signedIn.data);
   const [taxpayer] = session.taxpayers;
   if (taxpayer === undefined) throw new Error('a company needs a taxpayer');
@@ -107,11 +111,11 @@ export function pushOf(company: Company, drafts: number, lines: number) {
 const BATCH = 50;
 
 /** Stores new drafts and answers the requests that submit them, none of them sent yet. */
-export async function preparedOrders(company: Company, count: number): Promise<Buffer[]> {
+export async function preparedOrders(company: Company, count: number, lines = LINES): Promise<Buffer[]> {
   const { port, cookie, diskId } = company;
   const requests: Buffer[] = [];
   while (requests.length < count) {
-    const push = pushOf(company, Math.min(BATCH, count - requests.length), LINES);
+    const push = pushOf(company, Math.min(BATCH, count - requests.length), lines);
     await post(port, pushApi.path, { cookie }, push);
     for (const { id: draftId, body } of push.ops) {
       const subId = randomUUID();
