@@ -47,7 +47,10 @@ export function UserDialogs({ store, choice, onChoose }: Props) {
           onClose={onClose}
         />
       );
-    default:
+    case 'password':
+    case 'secondFactor':
+    case 'laptops':
+    case 'audit':
       return <AccountDialog topic={choice} session={store.session} onClose={onClose} />;
   }
 }
