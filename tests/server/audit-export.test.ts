@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Caller } from './harness.ts';
@@ -104,9 +105,12 @@ test('the running service verifies them while it writes, and names what was chan
         pushBody(demo.session, [putOp(crypto.randomUUID(), sampleDraft(demo.session))]),
       );
   })();
-  for (let n = 0; n < 10; n++) expect(await verified()).toMatchObject({ code: 0, data: { tenants: 3 } });
-  writing.on = false;
-  await writer;
+  try {
+    for (let n = 0; n < 10; n++) expect(await verified()).toMatchObject({ code: 0, data: { tenants: 3 } });
+  } finally {
+    writing.on = false;
+    await writer;
+  }
   const { tenantId } = demo.session;
   const beWho = (who: string) =>
     service.asOwner((db) =>
@@ -118,5 +122,15 @@ test('the running service verifies them while it writes, and names what was chan
     error: { code: 'audit.broken', params: { tenant: tenantId, n: 1500, why: '内容被修改' } },
   });
   await beWho('many');
+  expect(await verified()).toMatchObject({ code: 0 });
+});
+
+test('a chain that was begun long before the service started is signed before it is verified', async () => {
+  const tenant = randomUUID();
+  await service.asOwner(async (db) => {
+    await db.insertInto('tenant_clock').values({ tenant }).execute();
+    await sql`select write_audit(${tenant}::uuid, date_trunc('milliseconds', now() - interval '1 hour'),
+      'old', 'test.old', '{}')`.execute(db);
+  });
   expect(await verified()).toMatchObject({ code: 0 });
 });
