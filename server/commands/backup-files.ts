@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import {
   Decrypter,
   Encrypter,
@@ -65,8 +65,9 @@ async function locksFor({
   return { encrypter, decrypter };
 }
 
-const webStream = (file: string): ReadableStream<Uint8Array> =>
-  Readable.toWeb(fs.createReadStream(file)) as ReadableStream<Uint8Array>;
+/** Not by `Readable.toWeb`: what it makes throws out of nowhere when it is cancelled while a piece is on its way. */
+const webStream = (pieces: AsyncIterable<Uint8Array>) => ReadableStream.from(pieces) as never;
+const fileStream = (file: string) => webStream(fs.createReadStream(file) as AsyncIterable<Buffer>);
 
 /** What was changed ends where it was: it lacks what every backup ends with, and is refused for that. */
 async function* untilDamaged(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -79,7 +80,7 @@ async function* untilDamaged(stream: ReadableStream<Uint8Array>): AsyncGenerator
 }
 
 async function* decryptedLines(file: string, decrypter: Decrypter): AsyncGenerator<string> {
-  const decrypted = (await decrypter.decrypt(webStream(file) as never)) as unknown;
+  const decrypted = (await decrypter.decrypt(fileStream(file))) as unknown;
   const pieces = untilDamaged(decrypted as ReadableStream<Uint8Array>);
   yield* linesOf(() => Readable.from(pieces, { objectMode: false }));
 }
@@ -95,8 +96,9 @@ export async function writeBackup(
     const written = await writeBytes(file, bytesOf(lines));
     return written.ok ? ok(() => readLines(file)) : written;
   }
-  const plain = Readable.toWeb(Readable.from(bytesOf(lines), { objectMode: true })) as never;
-  const encrypted = (await locks.encrypter.encrypt(plain)) as unknown as ReadableStream<Uint8Array>;
+  const encrypted = (await locks.encrypter.encrypt(
+    webStream(bytesOf(lines)),
+  )) as unknown as ReadableStream<Uint8Array>;
   const written = await writeBytes(file, encrypted);
   return written.ok ? ok(() => decryptedLines(file, locks.decrypter)) : written;
 }
@@ -134,7 +136,7 @@ export async function openBackup(file: string, keys: Keys): Promise<Result<Lines
   if (!isEncrypted(file)) return ok(() => readLines(file));
   try {
     const decrypter = decrypterFor(keys);
-    const opened = await decrypter.decrypt(webStream(file) as never);
+    const opened = await decrypter.decrypt(fileStream(file));
     await (opened as unknown as ReadableStream).cancel();
     return ok(() => decryptedLines(file, decrypter));
   } catch {
