@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../domain/account/session.ts';
 import { clearLaptop } from '../../src/offline/adapters/clear-laptop.ts';
 import { databaseName } from '../../src/offline/database.ts';
@@ -7,6 +8,14 @@ import { keepLaptop } from '../../src/offline/laptop-id.ts';
 import { lastHere, rememberSession, withDatabase } from '../../src/offline/session-database.ts';
 import type { Transport } from '../../src/offline/sync/ports.ts';
 import { freshSession } from './device.ts';
+
+/** A laptop nobody has used: only who is alone there may clear the site. */
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const fresh = (): Session => {
   const session = freshSession();
