@@ -33,6 +33,9 @@ export const onPreference = (listener: Listener): (() => void) => {
   };
 };
 
+/** Reading and writing, for what knows no platform. */
+export const comforts = { read: readPreference, write: writePreference };
+
 /** All that are kept, of every user of this browser. */
 export const allPreferences = (): readonly (readonly [key: string, value: string])[] => {
   try {

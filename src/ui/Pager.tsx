@@ -1,8 +1,6 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
 import { ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons';
-
-/** Rows a page of every list. */
-export const PAGE_SIZE = 20;
+import { PAGE_SIZE, type Pages } from './page-sizes.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -18,16 +16,20 @@ interface Props {
   /** 0-based. */
   readonly page: number;
   readonly total: number;
+  /** How many rows a page has, where that can be chosen. M390 */
+  readonly sizes?: Pick<Pages, 'size' | 'offered' | 'setSize'>;
   /** Where the pages are not equally full. */
   readonly pages?: number;
   readonly onPage: (page: number) => void;
 }
 
-export function Pager({ page, total, pages = Math.max(1, Math.ceil(total / PAGE_SIZE)), onPage }: Props) {
+export function Pager({ page, total, sizes, pages, onPage }: Props) {
   const styles = useStyles();
+  const count = pages ?? Math.max(1, Math.ceil(total / (sizes?.size ?? PAGE_SIZE)));
   return (
     <nav className={styles.root} aria-label="分页">
-      <Text size={200}>{`共 ${String(total)} 条，第 ${String(page + 1)} / ${String(pages)} 页`}</Text>
+      {sizes !== undefined && <SizeChoice {...sizes} />}
+      <Text size={200}>{`共 ${String(total)} 条，第 ${String(page + 1)} / ${String(count)} 页`}</Text>
       <Button
         size="small"
         appearance="subtle"
@@ -43,7 +45,7 @@ export function Pager({ page, total, pages = Math.max(1, Math.ceil(total / PAGE_
         appearance="subtle"
         icon={<ChevronRight20Regular />}
         aria-label="下一页"
-        disabledFocusable={page + 1 >= pages}
+        disabledFocusable={page + 1 >= count}
         onClick={() => {
           onPage(page + 1);
         }}
@@ -51,3 +53,18 @@ export function Pager({ page, total, pages = Math.max(1, Math.ceil(total / PAGE_
     </nav>
   );
 }
+
+const SizeChoice = ({ size, offered, setSize }: NonNullable<Props['sizes']>) => (
+  <Select
+    size="small"
+    aria-label="每页条数"
+    value={String(size)}
+    onChange={(_, { value }) => {
+      setSize(Number(value));
+    }}
+  >
+    {offered.map((one) => (
+      <option key={one} value={one}>{`${String(one)} 条/页`}</option>
+    ))}
+  </Select>
+);

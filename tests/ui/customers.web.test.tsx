@@ -57,20 +57,39 @@ it('a customer is added, corrected and deleted, each told in its words (M019)', 
   await says('还没有客户');
 });
 
-it('customers are looked for by name and tax id and turned over by pages', async () => {
-  for (let n = 1; n <= 21; n++)
+it('customers are looked for by name and tax id and turned over by pages of five', async () => {
+  for (let n = 1; n <= 6; n++)
     await mounted.store.rememberBuyer({ ...EMPTY_PARTY, name: `客户${String(n)}`, taxId: `91${String(n)}` });
   show();
-  await expect.poll(() => rows().length).toBe(20);
+  await expect.poll(() => rows().length).toBe(5);
   await button('下一页').click();
   await expect.poll(rows).toEqual(['客户1911修改删除']);
   await button('删除 客户1').click();
   await button('删除').click();
-  await expect.poll(() => rows().length).toBe(20);
-  await page.getByRole('searchbox').fill('9121');
-  await expect.poll(rows).toEqual(['客户219121修改删除']);
+  await expect.poll(() => rows().length).toBe(5);
+  await page.getByRole('searchbox').fill('912');
+  await expect.poll(rows).toEqual(['客户2912修改删除']);
   await page.getByRole('searchbox').fill('没有');
   await says('没有找到客户');
+});
+
+it('how many customers a page has is chosen, and remembered on this laptop (M390)', async () => {
+  for (let n = 1; n <= 6; n++)
+    await mounted.store.rememberBuyer({ ...EMPTY_PARTY, name: `客户${String(n)}`, taxId: `91${String(n)}` });
+  show();
+  const sizes = page.getByRole('combobox', { name: '每页条数' });
+  await expect.element(sizes).toHaveValue('5');
+  const offered = [...sizes.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(offered).toEqual(['2 条/页', '5 条/页', '10 条/页', '20 条/页']);
+  await sizes.selectOptions('2 条/页');
+  await expect.poll(() => rows().length).toBe(2);
+  await says('共 6 条，第 1 / 3 页');
+  await expectAccessible();
+  mounted.render(<p>别的页面</p>);
+  await says('别的页面');
+  show();
+  await expect.poll(() => rows().length).toBe(2);
+  await expect.element(sizes).toHaveValue('2');
 });
 
 it.each([

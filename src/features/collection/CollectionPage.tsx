@@ -181,7 +181,7 @@ interface ListedProps {
   readonly onOpen: (run: Collection) => void;
 }
 
-function Listed({ runs: { isRead, runs, total, page, setPage }, onOpen }: ListedProps) {
+function Listed({ runs: { isRead, runs, total, pages }, onOpen }: ListedProps) {
   const styles = useListStyles();
   if (!isRead) return <Busy label="正在读取归集记录…" />;
   if (total === 0)
@@ -195,7 +195,7 @@ function Listed({ runs: { isRead, runs, total, page, setPage }, onOpen }: Listed
       <div className={styles.scroll} role="region" aria-label="归集记录" tabIndex={0}>
         <RunTable runs={runs} onOpen={onOpen} />
       </div>
-      <Pager page={page} total={total} onPage={setPage} />
+      <Pager page={pages.page} total={total} sizes={pages} onPage={pages.setPage} />
     </>
   );
 }

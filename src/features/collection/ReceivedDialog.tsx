@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import {
   Button,
   Dialog,
@@ -16,12 +16,14 @@ import type { ReceivedRow } from '../../../domain/invoice/received.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { Collection, CollectionService } from '../../offline/collection-service.ts';
+import { comforts } from '../../platform/preferences.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands } from '../../ui/number-text.ts';
-import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { usePages } from '../../ui/page-sizes.ts';
+import { Pager } from '../../ui/Pager.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useReceived } from './useReceived.ts';
 
@@ -45,11 +47,12 @@ interface Props {
 export function ReceivedDialog({ service, deviceId, run, connected, addressOf, onClose }: Props) {
   const styles = useStyles();
   useReturnFocus();
-  const [page, setPage] = useState(0);
+  const pages = usePages('received', comforts);
+  const { page, size } = pages;
   const { from, to, type } = run;
   const load = useCallback(
-    () => service.received(deviceId, { from, to, type, page, pageSize: PAGE_SIZE }),
-    [service, deviceId, from, to, type, page],
+    () => service.received(deviceId, { from, to, type, page, pageSize: size }),
+    [service, deviceId, from, to, type, page, size],
   );
   const { list, error, again } = useReceived(load, connected);
   return (
@@ -78,7 +81,7 @@ export function ReceivedDialog({ service, deviceId, run, connected, addressOf, o
             {list !== null && list.total > 0 && (
               <>
                 <Rows rows={list.rows} addressOf={addressOf} />
-                <Pager page={page} total={list.total} onPage={setPage} />
+                <Pager page={page} total={list.total} sizes={pages} onPage={pages.setPage} />
               </>
             )}
           </DialogContent>

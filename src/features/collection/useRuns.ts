@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Collection, CollectionQuery, CollectionService } from '../../offline/collection-service.ts';
-import { PAGE_SIZE } from '../../ui/Pager.tsx';
+import { comforts } from '../../platform/preferences.ts';
+import { usePages } from '../../ui/page-sizes.ts';
 
 /** Milliseconds between looks while a run is not over. */
 const LOOK = 5000;
@@ -24,14 +25,15 @@ interface Wanted {
 /** Runs of a taxpayer by the day they were asked for; asked again while one of them is under way. */
 export function useRuns(service: CollectionService, { taxpayerId, connected }: Wanted) {
   const [days, setDays] = useState({ from: '', to: '' });
-  const [page, setPage] = useState(0);
+  const pages = usePages('collections', comforts);
+  const { page, size, setPage } = pages;
   const [told, setTold] = useState(NOTHING);
   const [asked, setAsked] = useState(0);
   const question = JSON.stringify({
     taxpayerId,
     ...days,
     page,
-    pageSize: PAGE_SIZE,
+    pageSize: size,
   } satisfies CollectionQuery);
   useEffect(() => {
     if (!connected) return;
@@ -61,8 +63,7 @@ export function useRuns(service: CollectionService, { taxpayerId, connected }: W
     ...told,
     isRead: told.of !== '',
     days,
-    page,
-    setPage,
+    pages,
     again,
     narrow: (change: Partial<typeof days>) => {
       setDays({ ...days, ...change });

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import {
   Button,
   Dialog,
@@ -12,11 +12,13 @@ import {
 import { CopyRegular } from '@fluentui/react-icons';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { Submission } from '../../offline/submission-types.ts';
+import { comforts } from '../../platform/preferences.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { InvoiceCells, InvoiceHeads, invoiceName } from '../../ui/InvoiceCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { usePages } from '../../ui/page-sizes.ts';
+import { Pager } from '../../ui/Pager.tsx';
 import { useCopying } from '../../ui/use-copying.ts';
 import { useLive } from '../../ui/use-live.ts';
 
@@ -34,10 +36,11 @@ interface Props {
 /** 复制发票: a new invoice from a blue one that was submitted on this account; others are refused. M143, M154, M353 */
 export function CopyDialog({ store, onCopy, onClose }: Props) {
   const styles = useStyles();
-  const [page, setPage] = useState(0);
+  const pages = usePages('submissions', comforts);
+  const { page, size } = pages;
   const load = useCallback(
-    () => store.listSubmissions({ offset: page * PAGE_SIZE, limit: PAGE_SIZE }),
-    [store, page],
+    () => store.listSubmissions({ offset: page * size, limit: size }),
+    [store, page, size],
   );
   const list = useLive(store, load);
   return (
@@ -60,7 +63,7 @@ export function CopyDialog({ store, onCopy, onClose }: Props) {
             {list !== null && list.total > 0 && (
               <>
                 <CopyTable submissions={list.submissions} onCopy={onCopy} />
-                <Pager page={page} total={list.total} onPage={setPage} />
+                <Pager page={page} total={list.total} sizes={pages} onPage={pages.setPage} />
               </>
             )}
           </DialogContent>

@@ -4,12 +4,14 @@ import { PeopleRegular } from '@fluentui/react-icons';
 import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Party } from '../../../domain/invoice/invoice.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { comforts } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { usePages } from '../../ui/page-sizes.ts';
+import { Pager } from '../../ui/Pager.tsx';
 import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useLive } from '../../ui/use-live.ts';
@@ -24,7 +26,8 @@ interface Props {
 export function CustomersPage({ store }: Props) {
   const styles = useListStyles();
   const [text, setText] = useState('');
-  const [page, setPage] = useState(0);
+  const pages = usePages('customers', comforts);
+  const { page, size, setPage } = pages;
   /** What is entered: of this one, or of a new one. */
   const [edited, setEdited] = useState<{ readonly customer: Party | null } | null>(null);
   const load = useCallback(() => store.findBuyers(text, Infinity), [store, text]);
@@ -32,7 +35,7 @@ export function CustomersPage({ store }: Props) {
   const mayWrite = isAllowed('draft.write', store.session);
   const total = found?.length ?? 0;
   // After the last row of a page was deleted, it is the page before. 002 §4
-  const at = Math.min(page, Math.max(0, Math.ceil(total / PAGE_SIZE) - 1));
+  const at = Math.min(page, Math.max(0, Math.ceil(total / size) - 1));
   return (
     <section className={styles.page} aria-labelledby="customers-title">
       <div className={styles.head}>
@@ -76,14 +79,14 @@ export function CustomersPage({ store }: Props) {
           <div className={styles.scroll} role="region" aria-label="客户" tabIndex={0}>
             <CustomerTable
               store={store}
-              customers={found.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)}
+              customers={found.slice(at * size, (at + 1) * size)}
               mayEdit={mayWrite}
               onEdit={(customer) => {
                 setEdited({ customer });
               }}
             />
           </div>
-          <Pager page={at} total={total} onPage={setPage} />
+          <Pager page={at} total={total} sizes={pages} onPage={setPage} />
         </>
       )}
       {edited !== null && (

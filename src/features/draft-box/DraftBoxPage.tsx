@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Select, Subtitle1, Text } from '@fluentui/react-components';
+import { Button, mergeClasses, Subtitle1, Text } from '@fluentui/react-components';
 import { DrawerArrowDownloadRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { isAllowed } from '../../../domain/account/permissions.ts';
@@ -10,7 +10,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 import { DraftFilters } from './DraftFilters.tsx';
 import type { DraftActions } from './DraftRow.tsx';
@@ -132,11 +132,9 @@ interface DraftsProps extends DraftActions {
   readonly session: Session;
 }
 
-const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
-
 function Drafts({ box, list, session, ...actions }: DraftsProps) {
   const styles = useListStyles();
-  const own = useDraftBoxStyles();
+  const { pages } = box;
   const isEmpty = list.total === 0;
   if (isEmpty && !box.isNarrowed) {
     return (
@@ -155,26 +153,7 @@ function Drafts({ box, list, session, ...actions }: DraftsProps) {
           <div className={styles.scroll} role="region" aria-label="草稿" tabIndex={0}>
             <DraftTable box={box} drafts={list.drafts} session={session} {...actions} />
           </div>
-          <div className={own.foot}>
-            <Select
-              size="small"
-              aria-label="每页条数"
-              value={String(box.pageSize)}
-              onChange={(_, { value }) => {
-                box.setPageSize(Number(value));
-              }}
-            >
-              {PAGE_SIZES.map((size) => (
-                <option key={size} value={size}>{`${String(size)} 条/页`}</option>
-              ))}
-            </Select>
-            <Pager
-              page={box.page}
-              pages={Math.ceil(list.total / box.pageSize)}
-              total={list.total}
-              onPage={box.setPage}
-            />
-          </div>
+          <Pager page={pages.page} total={list.total} sizes={pages} onPage={pages.setPage} />
         </>
       )}
     </>

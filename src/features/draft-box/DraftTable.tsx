@@ -99,7 +99,7 @@ export function DraftTable({ box, drafts, session, ...actions }: Props) {
             draft={draft}
             session={session}
             mayWrite={mayWrite}
-            number={box.page * box.pageSize + index + 1}
+            number={box.pages.page * box.pages.size + index + 1}
             chosen={box.chosen.has(draft.draftId)}
             onChoose={(on) => {
               box.choose([draft], on);

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SeenDraft } from '../../offline/draft-types.ts';
 import type { DraftQuery, DraftSort, DraftSummary, ListedDrafts } from '../../offline/list-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
-import { PAGE_SIZE } from '../../ui/Pager.tsx';
+import { comforts } from '../../platform/preferences.ts';
+import { usePages } from '../../ui/page-sizes.ts';
 import type { CHECKS } from './draft-box.text.ts';
 import { useLive } from '../../ui/use-live.ts';
 
@@ -40,17 +41,20 @@ function stillThere(chosen: Chosen, before: ListedDrafts | null, now: ListedDraf
 /** Which drafts are shown, and which of them are chosen. Another filter or order starts with the first page. */
 export function useDraftBox(store: OfflineStore) {
   const [filter, setFilter] = useState(ALL);
-  const [page, setPage] = useState(0);
-  const [pageSize, setSize] = useState(PAGE_SIZE);
+  const pages = usePages('drafts', comforts);
+  const { page, size: pageSize, setPage } = pages;
   const [search, setSearch] = useState('');
   /** By id, with the version that was chosen. */
   const [chosen, setChosen] = useState<Chosen>(new Map());
 
-  const narrow = (change: Partial<Filter>) => {
-    setFilter((before) => ({ ...before, ...change }));
-    setPage(0);
-    setChosen(new Map());
-  };
+  const narrow = useCallback(
+    (change: Partial<Filter>) => {
+      setFilter((before) => ({ ...before, ...change }));
+      setPage(0);
+      setChosen(new Map());
+    },
+    [setPage],
+  );
   useEffect(() => {
     const timer = setTimeout(() => {
       if (search !== filter.search) narrow({ search });
@@ -58,7 +62,7 @@ export function useDraftBox(store: OfflineStore) {
     return () => {
       clearTimeout(timer);
     };
-  }, [search, filter.search]);
+  }, [search, filter.search, narrow]);
 
   const load = useCallback(
     () => store.listDrafts({ ...filter, offset: page * pageSize, limit: pageSize }),
@@ -75,8 +79,7 @@ export function useDraftBox(store: OfflineStore) {
 
   return {
     list,
-    page,
-    pageSize,
+    pages,
     search,
     filter,
     chosen,
@@ -85,12 +88,6 @@ export function useDraftBox(store: OfflineStore) {
       filter.invoiceKind !== null ||
       filter.checked !== null ||
       filter.splitOf !== null,
-    setPage,
-    /** The first draft of the page stays in sight. */
-    setPageSize: (size: number) => {
-      setPage(Math.floor((page * pageSize) / size));
-      setSize(size);
-    },
     setSearch,
     narrow,
     /** The same column again turns the order round. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CELL_FIELDS, LINE_FIELDS, type CellField } from '../../../domain/face-text/found.ts';
-import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { PAGE_SIZE } from '../../ui/page-sizes.ts';
+import { Pager } from '../../ui/Pager.tsx';
 import { LINE_NAMES } from './face-text.text.ts';
 import { OtherReading } from './OtherReading.tsx';
 import { swapCell } from './refine-review.ts';

@@ -153,6 +153,7 @@ function Listed({ orders, places, view, connected, mayIssue, ...actions }: Liste
             page={orders.page}
             total={list.waitingTotal + list.total}
             pages={orders.pages}
+            sizes={orders.sizes}
             onPage={orders.setPage}
           />
         </>

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { comforts } from '../../platform/preferences.ts';
+import { usePages } from '../../ui/page-sizes.ts';
 import {
   filterOf,
   isNarrowed,
@@ -15,7 +17,8 @@ const PAUSE = 250;
 export function useOrderFilter(view: OrderViewKey) {
   const [texts, setTexts] = useState(NO_FILTER);
   const [entered, setEntered] = useState(NO_FILTER);
-  const [page, setPage] = useState(0);
+  const sizes = usePages('orders', comforts);
+  const { page, size, setPage } = sizes;
   const [oldestFirst, setOldestFirst] = useState(false);
   useEffect(() => {
     if (texts === entered) return;
@@ -26,12 +29,14 @@ export function useOrderFilter(view: OrderViewKey) {
     return () => {
       clearTimeout(timer);
     };
-  }, [texts, entered]);
+  }, [texts, entered, setPage]);
   const filter = useMemo(() => filterOf({ ...entered, ...ORDER_VIEWS[view].fixed }), [entered, view]);
   return {
     texts,
     filter,
     page,
+    size,
+    sizes,
     oldestFirst,
     isNarrowed: isNarrowed(entered),
     narrow: (change: Partial<FilterTexts>) => {

@@ -4,7 +4,6 @@ import type { OfflineStore } from '../../offline/offline.ts';
 import { listOrders } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { orderPages, type ListedOrder, type ListedOrders, type OrderQuery } from '../../offline/orders.ts';
-import { PAGE_SIZE } from '../../ui/Pager.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import type { OrderViewKey } from './order-filters.ts';
 import { useOrderFilter } from './useOrderFilter.ts';
@@ -37,11 +36,11 @@ function joined(there: readonly ListedOrder[], here: readonly ListedOrder[]): re
 /** What this device knows of a page: the last page stays until there is a newer one, so that nothing blinks. */
 function useKnownOrders(
   store: OfflineStore,
-  { filter, page, oldestFirst }: ReturnType<typeof useOrderFilter>,
+  { filter, page, size, oldestFirst }: ReturnType<typeof useOrderFilter>,
 ) {
   const load = useCallback(
-    () => listOrders(store, { ...filter, page, pageSize: PAGE_SIZE, oldestFirst }),
-    [store, filter, page, oldestFirst],
+    () => listOrders(store, { ...filter, page, pageSize: size, oldestFirst }),
+    [store, filter, page, size, oldestFirst],
   );
   const loaded = useLive(store, load);
   const [known, setKnown] = useState<ListedOrders | null>(null);
@@ -60,11 +59,11 @@ function shownOf(known: ListedOrders, told: ToldOrders | null): ListedOrders {
 
 /** What to ask the service for; null while it can't be asked, or the page is this device's alone. */
 function questionOf(
-  { filter, page, oldestFirst }: ReturnType<typeof useOrderFilter>,
+  { filter, page, size, oldestFirst }: ReturnType<typeof useOrderFilter>,
   waitingTotal: number,
 ): OrderQuery | null {
-  const { ordersPage } = orderPages(waitingTotal, { page, pageSize: PAGE_SIZE });
-  return ordersPage === null ? null : { ...filter, page: ordersPage, pageSize: PAGE_SIZE, oldestFirst };
+  const { ordersPage } = orderPages(waitingTotal, { page, pageSize: size });
+  return ordersPage === null ? null : { ...filter, page: ordersPage, pageSize: size, oldestFirst };
 }
 
 /** What is shown of a page while the service is asked and once it has answered. */
@@ -83,14 +82,14 @@ function pageOf(
 /** The order list under its filter: at once as this device knows it, then as the service does. */
 export function useOrders({ store, service, connected, view }: Sources) {
   const wanted = useOrderFilter(view);
-  const { page, setPage } = wanted;
+  const { page, size, setPage } = wanted;
   const { known, isCurrent } = useKnownOrders(store, wanted);
   const waitingTotal = known?.waitingTotal ?? 0;
   const query = connected && isCurrent ? questionOf(wanted, waitingTotal) : null;
   const asked = useServiceOrders(service, query, JSON.stringify(known));
   const isPending = query !== null && asked.answer === null;
   const shown = pageOf(known, isPending, asked);
-  const pages = orderPages(waitingTotal, { page, pageSize: PAGE_SIZE }).pagesOf(shown.list?.total ?? 0);
+  const pages = orderPages(waitingTotal, { page, pageSize: size }).pagesOf(shown.list?.total ?? 0);
   const isBeyond = page > 0 && page >= pages;
   if (isBeyond && isCurrent && !isPending) setPage(pages - 1);
   return { ...wanted, ...shown, pages };

@@ -7,12 +7,14 @@ import { listOrders, UNFINISHED } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { orderPages, type ListedOrders } from '../../offline/orders.ts';
 import { storeProblem } from '../../offline/sync-problems.ts';
+import { comforts } from '../../platform/preferences.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { momentText } from '../../ui/number-text.ts';
-import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { usePages } from '../../ui/page-sizes.ts';
+import { Pager } from '../../ui/Pager.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { useQueueStyles } from './Queue.styles.ts';
@@ -34,31 +36,31 @@ interface Props {
 
 /** A page of the tasks that are not over; the last one stays until there is a newer one, so that nothing blinks. */
 function useUnfinished(store: OfflineStore) {
-  const [page, setPage] = useState(0);
+  const sizes = usePages('tasks', comforts);
+  const { page, size, setPage } = sizes;
   const load = useCallback(
-    () => listOrders(store, { states: UNFINISHED, page, pageSize: PAGE_SIZE }),
-    [store, page],
+    () => listOrders(store, { states: UNFINISHED, page, pageSize: size }),
+    [store, page, size],
   );
   const loaded = useLive(store, load);
   const [list, setList] = useState<ListedOrders | null>(null);
   if (loaded !== null && loaded !== list) setList(loaded);
   const { waiting, waitingTotal, orders, total } = list ?? NONE;
-  const pages = orderPages(waitingTotal, { page, pageSize: PAGE_SIZE }).pagesOf(total);
+  const pages = orderPages(waitingTotal, { page, pageSize: size }).pagesOf(total);
   if (loaded !== null && page > 0 && page >= pages) setPage(pages - 1);
   return {
     isRead: list !== null,
     orders: [...waiting, ...orders],
     count: waitingTotal + total,
-    page,
     pages,
-    setPage,
+    sizes,
   };
 }
 
 /** Every task that is not over, with its story and why it waits; without a network as this device knows it. */
 export function QueuePage({ store, service, connected, views, onEdit, onSignIn }: Props) {
   const styles = useListStyles();
-  const { isRead, orders, count, page, pages, setPage } = useUnfinished(store);
+  const { isRead, orders, count, pages, sizes } = useUnfinished(store);
   const sync = useSnapshot(store, () => store.status());
   const { tasks, again } = useServiceTasks(service, orders, connected);
   const problem = storeProblem(sync);
@@ -98,7 +100,7 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
               onEdit={onEdit}
             />
           ))}
-          <Pager page={page} total={count} pages={pages} onPage={setPage} />
+          <Pager page={sizes.page} total={count} pages={pages} sizes={sizes} onPage={sizes.setPage} />
         </Tasks>
       )}
       {actions.dialog}

@@ -3,7 +3,8 @@ import { readPart } from '../../../../workers/contract/ledger-split.ts';
 import type { RowView } from '../../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { groupThousands } from '../../../ui/number-text.ts';
-import { PAGE_SIZE, Pager } from '../../../ui/Pager.tsx';
+import { PAGE_SIZE } from '../../../ui/page-sizes.ts';
+import { Pager } from '../../../ui/Pager.tsx';
 import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 const COLUMNS = [

@@ -4,7 +4,8 @@ import { formatFen } from '../../../../domain/money/fen.ts';
 import type { SplitPartView } from '../../../../workers/contract/ledger-split.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { groupThousands } from '../../../ui/number-text.ts';
-import { PAGE_SIZE, Pager } from '../../../ui/Pager.tsx';
+import { PAGE_SIZE } from '../../../ui/page-sizes.ts';
+import { Pager } from '../../../ui/Pager.tsx';
 import { PartRows } from './PartRows.tsx';
 import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
