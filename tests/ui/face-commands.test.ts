@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adoptFace, type InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { adoptFace, EMPTY_PARTY, type InvoiceFace } from '../../domain/invoice/invoice.ts';
 import {
   applyFace,
   chosenBusiness,
@@ -8,7 +8,8 @@ import {
   type FaceCommand,
 } from '../../src/features/invoice-face/face-commands.ts';
 import { rowsChange } from '../../domain/special-business/rows-change.ts';
-import { emptied, isBlankFace, trimFace } from '../../src/features/invoice-face/face-contents.ts';
+import { emptied, isBlankFace, newFace, trimFace } from '../../src/features/invoice-face/face-contents.ts';
+import { clearedSeed } from '../../src/features/invoice-face/draft-seed.ts';
 import { faceProblems, standing } from '../../src/features/invoice-face/face-problems.ts';
 import { madeFace } from './made-face.ts';
 
@@ -18,6 +19,13 @@ const after = (from: InvoiceFace, ...commands: readonly FaceCommand[]): InvoiceF
 const choose = (key: string | null): FaceCommand => ({
   kind: 'chosen',
   parts: { business: chosenBusiness(key) },
+});
+
+it('the buyer of a new or emptied invoice is kept when it is issued, unless its user says otherwise', () => {
+  const blank = newFace({ seller: EMPTY_PARTY }, { invoiceKinds: ['digitalOrdinary'] }, '开票员');
+  const emptiedFace = emptied({ ...blank, saveBuyer: false });
+  expect([blank.saveBuyer, emptiedFace.saveBuyer]).toEqual([true, true]);
+  expect(clearedSeed({ ...blank, saveBuyer: false }, 'd1').face).not.toHaveProperty('saveBuyer');
 });
 
 describe('commands of the face', () => {
@@ -146,7 +154,7 @@ describe('what stands in a face', () => {
 
   it('clearing leaves the type and the people of the account; a red letter becomes a blue invoice', () => {
     const redLetter = { noticeNumber: '', originalCode: '', originalNumber: '2' };
-    expect(emptied({ ...filled, redLetter })).toEqual({ ...face, redLetter: null });
+    expect(emptied({ ...filled, redLetter })).toEqual({ ...face, redLetter: null, saveBuyer: true });
   });
 
   it('a face stored before it had everything is complete when it is read', () => {

@@ -7,8 +7,8 @@ import { emptied } from './face-contents.ts';
 export interface DraftSeed {
   /** The place the original was issued from; null for the present one. */
   readonly deviceId: string | null;
-  /** Seller and drawer are those of today. */
-  readonly face: Partial<Omit<InvoiceFace, 'seller' | 'drawer'>>;
+  /** Seller and drawer are those of today; whether the buyer is kept is asked anew. */
+  readonly face: Partial<Omit<InvoiceFace, 'seller' | 'drawer' | 'saveBuyer'>>;
   readonly lines: LineColumns | null;
   /** Absent: what an invoice usually begins with. */
   readonly levy?: LevyMode;
@@ -22,7 +22,9 @@ export const clearedSeed = (face: InvoiceFace, deviceId: string): DraftSeed => (
 });
 
 /** What of a face another draft begins with. */
-export const asSeed = ({ seller: _seller, drawer: _drawer, ...face }: InvoiceFace): DraftSeed['face'] => ({
-  ...face,
-  saveBuyer: false,
-});
+export const asSeed = ({
+  seller: _seller,
+  drawer: _drawer,
+  saveBuyer: _saveBuyer,
+  ...face
+}: InvoiceFace): DraftSeed['face'] => face;

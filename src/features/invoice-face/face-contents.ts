@@ -10,8 +10,15 @@ import { businessOf } from '../../../domain/special-business/all.ts';
 import { isBlankRow } from '../../../domain/special-business/blank-block.ts';
 import { isPersonLocked } from './face-commands.ts';
 
+/** What a new invoice begins with: its buyer is kept unless its user says otherwise. M246 */
+const NEW_EXTRAS: typeof NO_EXTRAS = { ...NO_EXTRAS, saveBuyer: true };
+
 /** An empty face for a taxpayer and a device. */
-export const newFace = ({ seller }: Taxpayer, { invoiceKinds }: Device, drawer: string): InvoiceFace => ({
+export const newFace = (
+  { seller }: Pick<Taxpayer, 'seller'>,
+  { invoiceKinds }: Pick<Device, 'invoiceKinds'>,
+  drawer: string,
+): InvoiceFace => ({
   invoiceKind: invoiceKinds[0] ?? 'digitalOrdinary',
   buyer: { ...EMPTY_PARTY, isNaturalPerson: false },
   seller,
@@ -21,7 +28,7 @@ export const newFace = ({ seller }: Taxpayer, { invoiceKinds }: Device, drawer: 
   payee: '',
   checker: '',
   drawer,
-  ...NO_EXTRAS,
+  ...NEW_EXTRAS,
 });
 
 const TEXTS = ['remark', 'receiver', 'payee', 'checker'] as const;
@@ -77,5 +84,5 @@ export const emptied = (face: InvoiceFace): InvoiceFace => ({
   receiver: '',
   payee: '',
   checker: '',
-  ...NO_EXTRAS,
+  ...NEW_EXTRAS,
 });
