@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { placePinyinFile } from './place-pinyin.ts';
+import { pinyinFile } from './pinyin-table.ts';
 
-writeFileSync('src/ui/region-picker/place-pinyin.ts', placePinyinFile());
+writeFileSync('domain/pinyin/pinyin-table.ts', pinyinFile());

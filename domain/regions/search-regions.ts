@@ -1,67 +1,5 @@
+import { START, startSearch, step, type Places, type Readings, type Search } from '../pinyin/read-query.ts';
 import { isPassedOver, type RegionNode } from './region-tree.ts';
-
-/** How a character of a place is read, without tones: 重 → chong, zhong. */
-export type Readings = ReadonlyMap<string, readonly string[]>;
-
-/** The table of readings: `chang长常 zhang长张`. */
-export function readingsOf(table: string): Readings {
-  const readings = new Map<string, string[]>();
-  for (const entry of table.split(' ')) {
-    const reading = /^[a-z]+/.exec(entry)?.[0] ?? '';
-    for (const char of entry.slice(reading.length))
-      readings.set(char, [...(readings.get(char) ?? []), reading]);
-  }
-  return readings;
-}
-
-/** Places of the query as bits: bit `n` is before its character `n`. */
-type Places = number;
-const MAX_QUERY = 30;
-const START: Places = 1;
-
-interface Search {
-  readonly query: string;
-  readonly end: Places;
-  /** Where the query goes on after a character, by the place it begins at. */
-  readonly after: (char: string) => readonly Places[];
-}
-
-/** Of a reading stand for all of it: the first letter, and zh, ch, sh. The last of a query may be cut short. */
-function afterReading(query: string, at: number, reading: string): Places {
-  if (reading[0] !== query[at]) return 0;
-  if (reading.startsWith(query.slice(at))) return 1 << query.length;
-  const whole = query.startsWith(reading, at) ? 1 << (at + reading.length) : 0;
-  const twoLetters = /^[zcs]h/.test(reading) && query[at + 1] === 'h' ? 1 << (at + 2) : 0;
-  return (1 << (at + 1)) | twoLetters | whole;
-}
-
-function startSearch(query: string, readings: Readings): Search {
-  const known = new Map<string, readonly Places[]>();
-  const read = (char: string): readonly Places[] => {
-    const offered = readings.get(char) ?? [];
-    return Array.from(query, (typed, at) =>
-      typed === char
-        ? 1 << (at + 1)
-        : offered.reduce((bits, reading) => bits | afterReading(query, at, reading), 0),
-    );
-  };
-  const after = (char: string): readonly Places[] => {
-    const met = known.get(char);
-    if (met !== undefined) return met;
-    const places = read(char);
-    known.set(char, places);
-    return places;
-  };
-  return { query, end: 1 << query.length, after };
-}
-
-/** All places that a character takes the query to from any of the given ones. */
-function step(after: readonly Places[], from: Places): Places {
-  if (from === 0) return 0;
-  let to = 0;
-  for (let at = 0; at < after.length; at++) if ((from & (1 << at)) !== 0) to |= after[at] ?? 0;
-  return to;
-}
 
 interface Level {
   /** What can be reached in the name when the query begins with it. */
@@ -102,13 +40,6 @@ function rankOf({ own, chained, inside }: Level, end: Places, complete: boolean)
   return complete ? LEVELS : -1;
 }
 
-/** What is typed without blanks, marks and case. */
-const queryOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s'’·/>&-]/g, '');
-
 /**
  * Places a text names: by Chinese characters, by pinyin in full or by initials, mixed, and through several levels with
  * what lies between left out (`gdns`, `广东南山`, `shenzhen南山`). Best first, upper levels before lower ones.
@@ -119,9 +50,8 @@ export function searchRegions(
   text: string,
   limit: number,
 ): readonly RegionNode[] {
-  const query = queryOf(text);
-  if (query === '' || query.length > MAX_QUERY) return [];
-  const search = startSearch(query, readings);
+  const search = startSearch(text, readings);
+  if (search === null) return [];
   const hits: Hit[] = [];
   const visit = (nodes: readonly RegionNode[], above: Places, complete: boolean, depth: number): void => {
     for (const node of nodes) {

@@ -1,5 +1,6 @@
 import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
+import type { Found } from '../../domain/pinyin/search-names.ts';
 import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
 import type { ClerkField } from './draft-types.ts';
@@ -11,18 +12,30 @@ const BATCH = 200;
 /** Names of one field offered at most. */
 const MOST_CLERKS = 20;
 
-/** Buyers whose name or tax id holds the text, newest first; without a text the newest ones. */
-export function findBuyers(database: Database, text: string, limit: number): Promise<readonly Party[]> {
+/**
+ * Buyers whose name or tax id holds the text, newest first; without a text the newest ones. By pinyin those come first
+ * whose name begins with it: two initials are within nearly every company's.
+ */
+export async function findBuyers(database: Database, text: string, limit: number): Promise<readonly Party[]> {
   const wanted = foldText(text.trim());
+  const byPinyin = await pinyinSearch(text);
   return database.read(async (tx) => {
-    const found: Party[] = [];
+    const [found, within]: [Party[], Party[]] = [[], []];
     for await (const said of newestFirst(tx, 'buyer')) {
       const buyer = asParty(said);
-      if (holds(buyer, wanted)) found.push(buyer);
+      const place = holds(buyer, wanted) ? 'first' : byPinyin(buyer.name);
+      if (place !== null) (place === 'first' ? found : within).push(buyer);
       if (found.length >= limit) break;
     }
-    return found;
+    return [...found, ...within].slice(0, limit);
   });
+}
+
+/** The readings of characters come with the first letter that is typed. */
+async function pinyinSearch(text: string): Promise<(name: string) => Found | null> {
+  if (!/[a-z]/i.test(text.normalize('NFKC'))) return () => null;
+  const { searchNames } = await import('../../domain/pinyin/search-names.ts');
+  return searchNames(text);
 }
 
 /** What entries of a type say, in batches. */

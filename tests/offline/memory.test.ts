@@ -48,6 +48,29 @@ test('buyers are found by part of their name or tax id, newest first', async () 
   expect((await names(''))[0]).toBe('北京甲公司');
 });
 
+test('buyers are found by pinyin, in full, by initials or mixed; those that begin with it come first', async () => {
+  for (const name of [
+    '重庆长安有限公司',
+    '厦门（集美）示例有限公司',
+    '深圳市南山某某贸易有限公司',
+    '优选百货',
+  ])
+    await store.rememberBuyer(party(name, ''));
+  expect(await names('chongqing')).toEqual(['重庆长安有限公司']);
+  expect(await names('szsns')).toEqual(['深圳市南山某某贸易有限公司']);
+  expect(await names('SHENZHEN市ns')).toEqual(['深圳市南山某某贸易有限公司']);
+  expect(await names('xmjm')).toEqual(['厦门（集美）示例有限公司']);
+  expect(await names('changan')).toEqual(['重庆长安有限公司']);
+  expect(await names('yx')).toEqual([
+    '优选百货',
+    '深圳市南山某某贸易有限公司',
+    '厦门（集美）示例有限公司',
+    '重庆长安有限公司',
+  ]);
+  expect(await names('yx', 1)).toEqual(['优选百货']);
+  expect(await names('zzz')).toEqual([]);
+});
+
 test('a buyer is kept once: the newest details, and older ones where the newest are blank', async () => {
   await store.rememberBuyer(party('甲公司', '', { phone: '010-1' }));
   await store.rememberBuyer(party('甲公司', '9111', { bank: '工行', account: '62' }));

@@ -1,7 +1,7 @@
 import { areaList } from '@vant/area-data';
 import { regionTree, type RegionNames, type RegionNode } from '../../../domain/regions/region-tree.ts';
-import { readingsOf, type Readings } from '../../../domain/regions/search-regions.ts';
-import { PLACE_PINYIN } from './place-pinyin.ts';
+import { PINYIN_TABLE } from '../../../domain/pinyin/pinyin-table.ts';
+import { readingsOf, type Readings } from '../../../domain/pinyin/read-query.ts';
 
 /** All places, with how they are read. A chunk of its own: loaded when a place is first asked for. */
 export interface RegionData {
@@ -15,5 +15,5 @@ const NAMES: RegionNames = { ...areaList.province_list, ...areaList.city_list, .
 export const REGION_DATA: RegionData = {
   names: NAMES,
   roots: regionTree(NAMES),
-  readings: readingsOf(PLACE_PINYIN),
+  readings: readingsOf(PINYIN_TABLE),
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nodeOf, offeredBelow, regionOfText, regionTree } from '../../../domain/regions/region-tree.ts';
-import { readingsOf, searchRegions } from '../../../domain/regions/search-regions.ts';
+import { readingsOf } from '../../../domain/pinyin/read-query.ts';
+import { searchRegions } from '../../../domain/regions/search-regions.ts';
 
 const ROOTS = regionTree({
   '110000': '北京市',

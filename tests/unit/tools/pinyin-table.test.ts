@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { nodeOf } from '../../../domain/regions/region-tree.ts';
 import { searchRegions } from '../../../domain/regions/search-regions.ts';
 import { REGION_DATA } from '../../../src/ui/region-picker/region-data.ts';
-import { placePinyinFile } from '../../../tools/place-pinyin.ts';
+import { pinyinFile } from '../../../tools/pinyin-table.ts';
 
 const { roots, readings } = REGION_DATA;
 
-test('the readings of the page are those of the library as it is', () => {
-  expect(readFileSync('src/ui/region-picker/place-pinyin.ts', 'utf8')).toBe(placePinyinFile());
+test('the readings of searches are those of the library as it is', () => {
+  expect(readFileSync('domain/pinyin/pinyin-table.ts', 'utf8')).toBe(pinyinFile());
 });
 
 test.each([
