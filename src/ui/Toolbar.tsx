@@ -7,8 +7,8 @@ interface Props extends PropsWithChildren {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-const stopsOf = (bar: HTMLElement): readonly HTMLButtonElement[] => [
-  ...bar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)'),
+const stopsOf = (bar: HTMLElement): readonly HTMLElement[] => [
+  ...bar.querySelectorAll<HTMLElement>('button:not(:disabled), input:not(:disabled)'),
 ];
 
 /** Tab comes to one of them only. */
@@ -18,7 +18,7 @@ function rest(bar: HTMLElement, at: Element | null): void {
   for (const stop of stops) stop.tabIndex = stop === chosen ? 0 : -1;
 }
 
-/** Buttons in a row: one stop for Tab, the arrows go round between them. */
+/** Buttons and checkboxes that belong together: one stop for Tab, the arrows go round between them. */
 export function Toolbar({ label, className, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   // Which buttons can be pressed changes with what is drawn.

@@ -4,6 +4,7 @@ import * as XLSX from 'xlsx';
 import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
+import { Keyboard } from './keyboard.ts';
 
 const BUYER = '订单测试采购有限公司';
 const SOON = { timeout: 30_000 };
@@ -126,4 +127,28 @@ test('without a network a task waits, says so, and is taken back; with one, the 
   await expect(row).toContainText('已撤回', SOON);
   await page.getByRole('link', { name: '草稿箱' }).click();
   await expect(page.getByRole('button', { name: '修改草稿 在线撤回公司' })).toBeVisible(SOON);
+});
+
+test('after 继续填开 the buyer is found again by its initials, and the goods are at most five Tabs from its tax id', async ({
+  page,
+}) => {
+  const filling = await FillingPage.signedIn(page, suikai.url);
+  const done = await submitOne(page, filling, '深圳快手键盘有限公司');
+  await done.getByRole('button', { name: '继续填开' }).click();
+  const name = filling.buyer('名称');
+  await expect(name).toHaveValue('');
+  await name.pressSequentially('szks');
+  await expect(page.getByRole('option', { name: /^深圳快手键盘有限公司/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const taxId = filling.buyer('统一社会信用代码/纳税人识别号');
+  await expect(taxId).toHaveValue('91440300MA5EMR5H33');
+  await taxId.focus();
+  const stops: string[] = [];
+  const keys = new Keyboard(page);
+  while (stops.length < 9 && !stops.at(-1)?.startsWith('第1行 商品')) {
+    await keys.press('Tab');
+    stops.push(await keys.spoken());
+  }
+  expect(stops.length, stops.join('、')).toBeLessThanOrEqual(5);
 });

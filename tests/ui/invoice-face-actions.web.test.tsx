@@ -49,7 +49,7 @@ describe('actions', () => {
 
   it('what a check found stands at its field, moves nothing, and goes with the next change', async () => {
     await face.open();
-    const top = () => face.field('购买方地址').element().getBoundingClientRect().top;
+    const top = () => face.field('购买方统一社会信用代码/纳税人识别号').element().getBoundingClientRect().top;
     const before = top();
     await face.press('票面检查');
     await face.press('返回修改');

@@ -1,9 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { ALL_HIDDEN, EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
 import { expectAccessible } from './accessible.ts';
-import { KNOWN, MountedFace } from './mounted-face.tsx';
+import { DETAILS, KNOWN, MountedFace, type Scene } from './mounted-face.tsx';
 import { focused, gone, keys, options, says, soon } from './screen.ts';
 
 let face: MountedFace;
@@ -88,6 +88,7 @@ describe('the buyer', () => {
 
   it('an account that a spreadsheet made a number of is told while it stands there', async () => {
     await face.open();
+    await face.openDetails();
     face.focus('购买方银行账号');
     await keys('6.22202E+18');
     await says('在表格中成了数值，末位数字已丢失，请重新填写');
@@ -107,7 +108,8 @@ describe('the buyer', () => {
   it('a tax id is tidied where it is typed, and its hints move nothing', async () => {
     await face.open();
     const input = face.field('购买方统一社会信用代码/纳税人识别号').element() as HTMLInputElement;
-    const before = face.field('购买方地址').element().getBoundingClientRect().top;
+    const below = () => face.field(DETAILS, 'button').element().getBoundingClientRect().top;
+    const before = below();
     input.focus();
     await keys('91440300 ma5emr5h34');
     expect(face.face.buyer.taxId).toBe('91440300MA5EMR5H34');
@@ -117,7 +119,7 @@ describe('the buyer', () => {
     expect([input.value, input.selectionStart]).toEqual(['914A40300MA5EMR5H34', 4]);
     await keys('{Backspace}{End}{Backspace}3');
     expect(document.querySelector('[data-said]')).toBeNull();
-    expect(face.field('购买方地址').element().getBoundingClientRect().top).toBe(before);
+    expect(below()).toBe(before);
   });
 
   it('a tax id is marked as required where the type asks for it, not where the papers of a seller stand for it', async () => {
@@ -152,6 +154,48 @@ describe('the buyer', () => {
     await keys(' ');
     expect(face.face.jointBuyers).toEqual([]);
     await gone('[aria-label="共同购买方"]');
+  });
+
+  it('address, phone, bank and account are one stop on the way to the goods, opened by Enter', async () => {
+    await face.open();
+    face.focus('购买方统一社会信用代码/纳税人识别号');
+    await keys('{Tab}');
+    expect(focused()).toBe(DETAILS);
+    await keys('{Tab}');
+    expect(focused()).toBe('配置销方信息');
+    await keys('{ArrowRight}');
+    expect(focused()).toBe('显示销售方地址电话');
+    await keys('{Shift>}{Tab}{/Shift}{Enter}');
+    await keys('科技路1号{Tab}0755-1{Tab} {Tab}甲行{Tab}123');
+    expect(face.face.buyer).toMatchObject({
+      address: '科技路1号',
+      phone: '0755-1',
+      bank: '甲行',
+      account: '123',
+    });
+    expect(face.face.flags.buyerAddress).toBe(true);
+    await expectAccessible();
+    await keys('{Control>}a{/Control}{Backspace}');
+    expect(focused()).toBe('购买方银行账号');
+  });
+
+  it('the details stand open where they hold something, are printed, asked for or wrong, and for who only reads', async () => {
+    const isOpen = () => document.querySelector('[data-field="buyer.address"]') !== null;
+    const buyer = { ...EMPTY_PARTY, isNaturalPerson: false };
+    const open: Scene[] = [
+      { face: { buyer: { ...buyer, phone: '0755-1' } } },
+      { face: { flags: { ...ALL_HIDDEN, buyerBank: true } } },
+      { face: { business: chosenBusiness('scrapPurchase') } },
+      { readOnly: true },
+    ];
+    await face.open();
+    expect(isOpen()).toBe(false);
+    for (const scene of open) {
+      face.close();
+      face = new MountedFace();
+      await face.open(scene);
+      expect([scene, isOpen()]).toEqual([scene, true]);
+    }
   });
 
   it('a purchase names who sells, stands the other way round and is from a person', async () => {

@@ -25,6 +25,9 @@ import type { CheckScope } from '../../workers/contract/ledger-tasks.ts';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
 import { madeFace } from './made-face.ts';
 
+/** The one stop that the details of the buyer are until they are opened. */
+export const DETAILS = '地址、电话、开户银行、银行账号';
+
 const NOT_REFUSED = { refusals: [], settle: () => Promise.resolve({ ok: true, value: [] } as const) };
 
 export const DEVICE: Device = {
@@ -182,6 +185,11 @@ export class MountedFace {
     const button = this.field(name, 'button');
     await vi.waitUntil(() => button.elements().length === 1, { timeout: 30_000 });
     await userEvent.click(button);
+  }
+
+  /** Opens address, phone, bank and account of the buyer. */
+  openDetails(): Promise<void> {
+    return this.press(DETAILS);
   }
 
   close(): void {

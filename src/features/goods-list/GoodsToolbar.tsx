@@ -64,7 +64,7 @@ export function GoodsToolbar(props: Props) {
   const { view } = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const refused = useSnapshot(client.texts, () => client.texts.getSnapshot().refused.size);
   return (
-    <div className={styles.root}>
+    <Toolbar label="商品操作" className={styles.root}>
       <h2 className={styles.title}>商品明细</h2>
       <PlainSwitch
         label="含税"
@@ -83,7 +83,7 @@ export function GoodsToolbar(props: Props) {
           void toolsOf(props)[tool]();
         })}
       />
-    </div>
+    </Toolbar>
   );
 }
 
@@ -162,7 +162,7 @@ const Tools = memo(function Tools({ off, canUndo, canRedo, canList, onTool }: To
   const icon = (zh: string, keys: string, image: ReactElement) =>
     ({ 'aria-label': zh, title: `${zh}（${keys}）`, icon: image }) as const;
   return (
-    <Toolbar label="商品操作" className={styles.tools}>
+    <div className={styles.tools}>
       {button('undo', '', !canUndo, icon('撤销', 'Ctrl+Z', <ArrowUndo20Regular />))}
       {button('redo', '', !canRedo, icon('重做', 'Ctrl+Y', <ArrowRedo20Regular />))}
       <span className={styles.divider} role="separator" aria-orientation="vertical" />
@@ -173,6 +173,6 @@ const Tools = memo(function Tools({ off, canUndo, canRedo, canList, onTool }: To
       {button('solve', '倒算')}
       {button('split', '智能清单')}
       {canList !== null && button('list', '清单', !canList)}
-    </Toolbar>
+    </div>
   );
 });

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useState, type PropsWithChildren } from 'react';
+import { flushSync } from 'react-dom';
 import { mergeClasses } from '@fluentui/react-components';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
@@ -10,8 +11,9 @@ import type { FaceProblems } from './face-problems.ts';
 import { FaceCheck } from './FaceCheck.tsx';
 import { FaceField, type FieldProps } from './FaceField.tsx';
 import { FlagCheck } from './FlagCheck.tsx';
+import { focusField } from './focus-field.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
-import { PARTY_LABELS, PARTY_LENGTHS, type PartyWords } from './party-words.ts';
+import { FLAG_OF, PARTY_LABELS, PARTY_LENGTHS, type PartyWords } from './party-words.ts';
 import { usePartyStyles } from './PartyBlocks.styles.ts';
 import { SuggestField } from './SuggestField.tsx';
 import { asksTaxId, taxIdHint, taxIdPlaceholder } from './tax-id-hint.ts';
@@ -90,19 +92,70 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
           <BuyerNotes {...props} />
         </Suspense>
       )}
-      <div className={styles.pair}>
-        <FaceField {...field('address')} />
-        <FaceField {...field('phone')} />
-        <FlagCheck {...shown} at="address" />
-      </div>
-      <div className={styles.pair}>
-        <FaceField {...field('bank')} />
-        <FaceField {...field('account')} />
-        <FlagCheck {...shown} at="bank" />
-      </div>
+      <BuyerDetails isOpen={isOpenByItself(props)}>
+        <div className={styles.pair}>
+          <FaceField {...field('address')} />
+          <FaceField {...field('phone')} />
+          <FlagCheck {...shown} at="address" />
+        </div>
+        <div className={styles.pair}>
+          <FaceField {...field('bank')} />
+          <FaceField {...field('account')} />
+          <FlagCheck {...shown} at="bank" />
+        </div>
+      </BuyerDetails>
     </section>
   );
 });
+
+/** What few invoices say of the buyer. */
+const DETAILS = ['address', 'phone', 'bank', 'account'] as const;
+
+/** Something stands there, has to, or is wrong: the details are shown without being asked for. */
+function isOpenByItself({ buyer, words, flags, required, wrong, readOnly }: Props): boolean {
+  const { address, bank } = FLAG_OF[words.who];
+  const isPrinted = flags !== null && (flags[address] || flags[bank]);
+  const isShown = (key: (typeof DETAILS)[number]) =>
+    buyer[key] !== '' || required.includes(key) || wrong.has(`buyer.${key}`);
+  return readOnly || isPrinted || DETAILS.some(isShown);
+}
+
+interface DetailsProps extends PropsWithChildren {
+  readonly isOpen: boolean;
+}
+
+/** One stop of Tab until it is pressed or something stands there; what was opened stays open while it is emptied. */
+function BuyerDetails({ isOpen, children }: DetailsProps) {
+  const styles = usePartyStyles();
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen || wasOpened)
+    return (
+      <div
+        className={styles.details}
+        onFocus={() => {
+          setOpened(true);
+        }}
+      >
+        {children}
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-expanded={false}
+      data-field="buyer"
+      onClick={() => {
+        flushSync(() => {
+          setOpened(true);
+        });
+        focusField(`buyer.${DETAILS[0]}`);
+      }}
+    >
+      {DETAILS.map((key) => PARTY_LABELS[key]).join('、')}
+    </button>
+  );
+}
 
 /** What kind of buyer it is, and what is done with it. */
 function BuyerChecks({ words, buyer, joint, saveBuyer, personLocked, wrong, readOnly, onCheck }: Props) {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { JOINT_CHECK } from './BuyerBlock.tsx';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceCheck } from './FaceCheck.tsx';
@@ -37,41 +38,38 @@ export const SellerBlock = memo(function SellerBlock(props: Props) {
   );
   const shown = { who: words.who, flags, readOnly, onCheck };
   return (
-    <section
-      className={mergeClasses(face.card, styles.party)}
-      aria-label={words.title}
-      tabIndex={-1}
-      data-field="seller"
-    >
-      <div className={styles.head}>
-        <h2 className={styles.title}>{words.title}</h2>
-        {words.hasJointBuyers && (joint || !readOnly) && (
-          <FaceCheck
-            {...JOINT_CHECK}
-            checked={joint}
-            wrong={wrong.get(JOINT_CHECK.field)}
-            disabled={readOnly}
-            onCheck={onCheck}
-          />
-        )}
-        {!readOnly && (
-          <Button size="small" appearance="subtle" onClick={props.onConfigure}>
-            {words.configure}
-          </Button>
-        )}
-      </div>
-      {field('name')}
-      {field('taxId')}
-      <div className={styles.pair}>
-        {field('address')}
-        {field('phone')}
-        <FlagCheck {...shown} at="address" />
-      </div>
-      <div className={styles.pair}>
-        {field('bank')}
-        {field('account')}
-        <FlagCheck {...shown} at="bank" />
-      </div>
+    <section className={face.card} aria-label={words.title} tabIndex={-1} data-field="seller">
+      <Toolbar label={`${words.who}设置`} className={styles.party}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{words.title}</h2>
+          {words.hasJointBuyers && (joint || !readOnly) && (
+            <FaceCheck
+              {...JOINT_CHECK}
+              checked={joint}
+              wrong={wrong.get(JOINT_CHECK.field)}
+              disabled={readOnly}
+              onCheck={onCheck}
+            />
+          )}
+          {!readOnly && (
+            <Button size="small" appearance="subtle" onClick={props.onConfigure}>
+              {words.configure}
+            </Button>
+          )}
+        </div>
+        {field('name')}
+        {field('taxId')}
+        <div className={styles.pair}>
+          {field('address')}
+          {field('phone')}
+          <FlagCheck {...shown} at="address" />
+        </div>
+        <div className={styles.pair}>
+          {field('bank')}
+          {field('account')}
+          <FlagCheck {...shown} at="bank" />
+        </div>
+      </Toolbar>
     </section>
   );
 });
