@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Taxpayer } from '../../domain/account/session.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
-import { isLatestRed, isWork, openLatest } from '../../src/features/invoice-face/open-draft.ts';
+import { isLatestRed } from '../../src/features/invoice-face/arrival-seeds.ts';
+import { isWork, openLatest } from '../../src/features/invoice-face/open-draft.ts';
 import type { WorkingCopy } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { draftsOpenElsewhere, holdDraft } from '../../src/platform/draft-lock.ts';

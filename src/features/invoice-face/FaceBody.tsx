@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { LEVIES, ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
 import { businessOf } from '../../../domain/special-business/all.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -10,9 +10,13 @@ import { FaceBottom } from './FaceBottom.tsx';
 import { FaceTop } from './FaceTop.tsx';
 import { FaceTotals } from './FaceTotals.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
-import { LevySummary } from './LevySummary.tsx';
 import { Parties } from './Parties.tsx';
-import { RedLetterBlock } from './RedLetterBlock.tsx';
+
+/** Few invoices have them. */
+const LevySummary = lazy(() => import('./LevySummary.tsx').then((m) => ({ default: m.LevySummary })));
+const RedLetterBlock = lazy(() =>
+  import('./RedLetterBlock.tsx').then((m) => ({ default: m.RedLetterBlock })),
+);
 
 interface Props extends InvoiceFaceProps {
   readonly onConfigure: () => void;
@@ -39,6 +43,7 @@ export function FaceBody(props: Props) {
   const styles = useFaceStyles();
   const { totals, totalInCapitals, levy, deduction } = linesOf(props.view);
   const given = { wrong, readOnly, ...useEditing(props) };
+  const onDeduction = useStable(props.onDeduction);
   const below = business !== null && businessOf(business.key)?.rows === 'many';
   return (
     <>
@@ -57,20 +62,26 @@ export function FaceBody(props: Props) {
         onLevy={useStable(props.onLevy)}
       />
       {props.quota}
-      {face.redLetter !== null && <RedLetterBlock {...given} redLetter={face.redLetter} />}
+      <Suspense fallback={null}>
+        {face.redLetter !== null && <RedLetterBlock {...given} redLetter={face.redLetter} />}
+      </Suspense>
       <Parties {...props} given={given} />
       {face.jointBuyers.length > 0 && props.jointBuyers}
       {!below && special}
       <div className={styles.goods}>{props.goods}</div>
       {below && special}
-      <LevySummary
-        levy={levy}
-        deduction={deduction}
-        vouchers={face.vouchers.length}
-        wrong={wrong.get('vouchers')}
-        readOnly={readOnly}
-        onDeduction={useStable(props.onDeduction)}
-      />
+      <Suspense fallback={null}>
+        {LEVIES[levy].oneLine && (
+          <LevySummary
+            levy={levy}
+            deduction={deduction}
+            vouchers={face.vouchers.length}
+            wrong={wrong.get('vouchers')}
+            readOnly={readOnly}
+            onDeduction={onDeduction}
+          />
+        )}
+      </Suspense>
       <FaceTotals totals={totals} capitals={totalInCapitals} />
       <FaceBottom {...props} given={given} />
     </>

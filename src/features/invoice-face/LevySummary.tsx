@@ -20,8 +20,7 @@ interface Props {
 export const LevySummary = memo(function LevySummary(props: Props) {
   const { levy, deduction, vouchers, wrong, readOnly, onDeduction } = props;
   const styles = useFaceStyles();
-  const { oneLine, deducts } = LEVIES[levy];
-  if (!oneLine) return null;
+  const { deducts } = LEVIES[levy];
   return (
     <section
       className={mergeClasses(styles.card, styles.levy)}

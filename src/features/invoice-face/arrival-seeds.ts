@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { asSeed, type DraftSeed } from './draft-seed.ts';
 import { chosenBusiness, isPersonLocked } from './face-commands.ts';
+import { theirCopies } from './open-draft.ts';
 
 /** What addresses of the filling page begin a draft with. */
 
@@ -17,6 +18,12 @@ export const BLANK_RED_LETTER: DraftSeed = { deviceId: null, face: { redLetter: 
 
 /** A new blue invoice. */
 export const BLANK: DraftSeed = { deviceId: null, face: {}, lines: null };
+
+/** The work that would be gone on with is below zero. M010 */
+export async function isLatestRed(store: OfflineStore, taxpayerId: string): Promise<boolean> {
+  const [latest] = await theirCopies(store, taxpayerId);
+  return latest !== undefined && latest.face.redLetter !== null;
+}
 
 /** A new invoice as 立即开票 wants it. M151 */
 export function issueNowSeed({ kind, business: key, levy }: IssueNow): DraftSeed {

@@ -1,15 +1,17 @@
 import { lazy } from 'react';
 
-export { BLANK, BLANK_RED_LETTER, copyOf, issueNowSeed, redLetterOf } from './arrival-seeds.ts';
 export { clearedSeed, type DraftSeed } from './draft-seed.ts';
 export { applyFace, chosenBusiness, partsOf, textCommand } from './face-commands.ts';
 export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';
 export { InvoiceFacePage, type FaceHandle } from './InvoiceFacePage.tsx';
-export { isLatestRed, isWork, workName, type OpenedDraft, type Saving } from './open-draft.ts';
+export { isWork, workName, type OpenedDraft, type Saving } from './open-draft.ts';
 export { partiesOf } from './party-words.ts';
 export { useDraft } from './useDraft.ts';
 export { useFilling, type Filling } from './useFilling.ts';
+
+/** What addresses begin a draft with comes with the first that does. */
+export const arrivalSeeds = () => import('./arrival-seeds.ts');
 
 /** Comes when it is opened; what opens it stands in a Suspense. */
 export const IssueNowDialog = lazy(() =>

@@ -139,16 +139,10 @@ async function held(draft: OpenedDraft): Promise<HeldDraft> {
 }
 
 /** Unsaved work for a taxpayer, that of this tab first. */
-async function theirCopies(store: OfflineStore, taxpayerId: string): Promise<readonly WorkingCopy[]> {
+export async function theirCopies(store: OfflineStore, taxpayerId: string): Promise<readonly WorkingCopy[]> {
   await takePartingCopies(store);
   const theirs = (await store.listWorkingCopies()).filter((copy) => copy.taxpayerId === taxpayerId);
   return [...theirs.filter(({ draftId }) => draftId === tabDraft()), ...theirs];
-}
-
-/** The work that would be gone on with is below zero. M010 */
-export async function isLatestRed(store: OfflineStore, taxpayerId: string): Promise<boolean> {
-  const [latest] = await theirCopies(store, taxpayerId);
-  return latest !== undefined && latest.face.redLetter !== null;
 }
 
 /**

@@ -3,15 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../../../domain/kernel/result.ts';
-import {
-  BLANK,
-  BLANK_RED_LETTER,
-  copyOf,
-  isLatestRed,
-  issueNowSeed,
-  redLetterOf,
-  type DraftSeed,
-} from '../../../features/invoice-face/index.ts';
+import { arrivalSeeds, type DraftSeed } from '../../../features/invoice-face/index.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { Busy } from '../../../ui/Busy.tsx';
@@ -45,6 +37,7 @@ export function Arrival({ asked, query, taxpayerId, onReady }: Props) {
     },
   };
   const read = useEffectEvent(async (): Promise<Result<DraftSeed | null>> => {
+    const { BLANK, BLANK_RED_LETTER, copyOf, isLatestRed, issueNowSeed, redLetterOf } = await arrivalSeeds();
     if (asked.kind === 'blue') return ok((await isLatestRed(store, taxpayerId)) ? BLANK : null);
     if (asked.kind === 'issueNow') return ok(issueNowSeed(asked.choice));
     if (asked.kind === 'copy') return copyOf(ordered, asked);
