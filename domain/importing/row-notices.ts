@@ -30,8 +30,8 @@ export const ROW_NOTICES: readonly RowNotice[] = [
   },
   {
     source: '001 §5.12',
-    concerns: (rows, { diskType, invoiceKind, rowCap }) =>
-      diskType === 'six' && invoiceKind !== 'electronicOrdinary' && rows > SUGGESTED_ROWS && rows <= rowCap,
+    concerns: (rows, { diskType, invoiceKind }) =>
+      diskType === 'six' && invoiceKind !== 'electronicOrdinary' && rows > SUGGESTED_ROWS,
     zh: `当前设备建议单张发票不超过${String(SUGGESTED_ROWS)}行，现有{rows}行`,
   },
 ];

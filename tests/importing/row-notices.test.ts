@@ -17,3 +17,10 @@ it('devices of disk type 6 suggest 200 rows, except for 026 (M328)', () => {
   expect(rowNotices(201, { ...six, invoiceKind: 'electronicOrdinary' })).toEqual([]);
   expect(rowNotices(201, PLACE)).toEqual([]);
 });
+
+it('the suggestion stands beside what is said of the cap: it is about the device, not the invoice (M328)', () => {
+  expect(rowNotices(2001, { ...PLACE, diskType: 'six' })).toEqual([
+    '单张发票最多2000行商品，现有2001行，开具前请用智能清单分成多张',
+    '当前设备建议单张发票不超过200行，现有2001行',
+  ]);
+});
