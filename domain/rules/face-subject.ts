@@ -79,7 +79,8 @@ export interface FaceFacts {
   readonly naturalPerson: boolean;
   /** Who was entered as buyer stands as seller on the paper. M042 */
   readonly swapped: boolean;
-  readonly smsPush?: boolean;
+  /** Nothing can be sent by SMS: the receiver is an e-mail address. M093, M137 */
+  readonly mailOnly: boolean;
 }
 
 const businessIn = ({ business }: InvoiceFace): SpecialBusiness | null =>
@@ -93,7 +94,7 @@ export function faceFacts(face: InvoiceFace, known: FaceKnown = {}): FaceFacts {
     special: SPECIAL_KINDS.includes(face.invoiceKind),
     naturalPerson: face.buyer.isNaturalPerson,
     swapped: businessIn(face)?.swapsParties === true,
-    ...(known.smsPush === undefined ? {} : { smsPush: known.smsPush }),
+    mailOnly: known.smsPush === false,
   };
 }
 

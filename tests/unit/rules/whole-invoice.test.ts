@@ -154,11 +154,27 @@ describe('the whole invoice', () => {
       rulesOf({ ...face, invoiceKind: 'electronicOrdinary' }, [LINE], { singleLimit: 999 }),
       rulesOf(face, [LINE], { smsPush: true, singleLimit: 1000 }),
     ]).toStrictEqual([
-      ['seller.other', 'receiver.noPush', 'face.kind.device', 'invoice.singleLimit'],
+      ['seller.other', 'receiver.shape.mailOnly', 'face.kind.device', 'invoice.singleLimit'],
       ['invoice.singleLimit'],
       [],
     ]);
   });
+
+  test.each([
+    ['张三', '邮箱或手机号格式不正确', '邮箱格式不正确'],
+    ['13800000000', null, '邮箱格式不正确'],
+    ['zhang@example.com', null, null],
+    ['', null, null],
+  ])(
+    'a receiver %j is refused in the words of what may be sent (M093, M094)',
+    (receiver, bySms, byMailOnly) => {
+      const said = (smsPush?: boolean) =>
+        checkFace({ ...FACE, receiver }, smsPush === undefined ? {} : { smsPush })
+          .filter(({ field }) => field === 'receiver')
+          .map(({ message }) => message)[0] ?? null;
+      expect([said(), said(true), said(false)]).toEqual([bySms, bySms, byMailOnly]);
+    },
+  );
 
   test('digital types and disk 7 measure field by field, others the box', () => {
     const seller = { ...FACE.seller, phone: '0592-12345678901' };
