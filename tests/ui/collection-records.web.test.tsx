@@ -18,7 +18,7 @@ it('records say what came of each run, and are looked for by the day they were a
     ok({
       runs: [
         run({}),
-        run({ type: 'toll', state: 'empty', count: 0 }),
+        run({ kind: 'output', type: 'toll', state: 'empty', count: 0 }),
         run({ type: 'special', state: 'failed', count: 0, reason: '电子税局未登录' }),
         run({ type: 'ordinary', state: 'expired', count: 0 }),
         run({ type: 'electronicSpecial', state: 'cancelled', count: 0 }),
@@ -33,7 +33,7 @@ it('records say what came of each run, and are looked for by the day they were a
   const at = momentText(ASKED_AT.getTime());
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     `${at}进项全部类型2026-10-012026-10-31成功12已完成，有发票查看发票`,
-    `${at}进项增值税电子普通发票（通行费）2026-10-012026-10-31成功0已完成，无发票`,
+    `${at}销项增值税电子普通发票（通行费）2026-10-012026-10-31成功0已完成，无发票`,
     `${at}进项增值税专用发票2026-10-012026-10-31失败0其他：电子税局未登录`,
     `${at}进项增值税普通发票2026-10-012026-10-31失败0文件已过期`,
     `${at}进项增值税电子专用发票2026-10-012026-10-31失败0已取消`,

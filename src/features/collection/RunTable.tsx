@@ -1,4 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
+import { COLLECTION_KINDS } from '../../../domain/codes/collection-states.ts';
 import type { Collection } from '../../offline/collection-service.ts';
 import { RowButton } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
@@ -47,7 +48,7 @@ export function RunTable({ runs, onOpen }: Props) {
         {runs.map((run) => (
           <tr key={`${run.askedAt.toISOString()} ${run.from} ${run.type ?? ''}`}>
             <td>{momentText(run.askedAt.getTime())}</td>
-            <td>进项</td>
+            <td>{COLLECTION_KINDS[run.kind].zh}</td>
             <td>{typeText(run.type)}</td>
             <td>{run.from}</td>
             <td>{run.to}</td>
