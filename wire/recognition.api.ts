@@ -35,6 +35,6 @@ export const recogniseTextApi = {
   response: z.object({
     taxTitle: parts(Object.values(TITLE_NAMES)),
     taxGoods: z.object({ taxGoods: z.array(parts(Object.values(GOODS_NAMES))).max(MAX_SUGGESTED) }),
-    taxOther: parts(['email', 'bz', 'fplxdm', 'slv', 'hsbz'] as const),
+    taxOther: parts(['email', 'bz', 'fplx', 'fplxdm', 'slv', 'hsbz'] as const),
   }),
 } as const;

@@ -35,11 +35,13 @@ export const GOODS_NAMES = {
 
 type Parts<Names extends string> = Readonly<Partial<Record<Names, PartWire | undefined>>>;
 
-/** Parse result of 002 §3; what the text does not say is left out. `hsbz` 1: prices have tax in them, 0: they have not. */
+/**
+ * Parse result of 002 §3; what the text does not say is left out. `fplx` names the type of `fplxdm`. `hsbz` 1: prices have tax in them, 0: they have not.
+ */
 export interface RecognitionWire {
   readonly taxTitle: Parts<(typeof TITLE_NAMES)[keyof typeof TITLE_NAMES]>;
   readonly taxGoods: { readonly taxGoods: readonly Parts<(typeof GOODS_NAMES)[LineField]>[] };
-  readonly taxOther: Parts<'email' | 'bz' | 'fplxdm' | 'slv' | 'hsbz'>;
+  readonly taxOther: Parts<'email' | 'bz' | 'fplx' | 'fplxdm' | 'slv' | 'hsbz'>;
 }
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] =>
@@ -80,6 +82,7 @@ export function encodeRecognition({
     taxOther: given({
       email: textOf(title.email),
       bz: textOf(remark),
+      fplx: partOf(kind, (one) => INVOICE_KINDS[one].zh),
       fplxdm: partOf(kind, (one) => INVOICE_KINDS[one].code),
       slv: textOf(taxRate),
       hsbz: partOf(taxInclusive, (inclusive) => (inclusive ? '1' : '0')),
@@ -100,6 +103,8 @@ const found = (part: PartWire | undefined): Found | null => foundAs(part, (resul
 
 const kindOf = (code: string): InvoiceKind | undefined =>
   keysOf(INVOICE_KINDS).find((kind) => INVOICE_KINDS[kind].code === code);
+const kindNamed = (name: string): InvoiceKind | undefined =>
+  keysOf(INVOICE_KINDS).find((kind) => INVOICE_KINDS[kind].zh === name);
 const SIDES: Readonly<Partial<Record<string, boolean>>> = { '1': true, '0': false };
 
 const decodeLine = (line: RecognitionWire['taxGoods']['taxGoods'][number]): FoundLine =>
@@ -120,7 +125,7 @@ export function decodeRecognition({ taxTitle, taxGoods, taxOther }: RecognitionW
     },
     person: false,
     others: [],
-    kind: foundAs(taxOther.fplxdm, kindOf),
+    kind: foundAs(taxOther.fplxdm, kindOf) ?? foundAs(taxOther.fplx, kindNamed),
     taxRate: found(taxOther.slv),
     remark: found(taxOther.bz),
     taxInclusive: foundAs(taxOther.hsbz, (side) => SIDES[side]),

@@ -25,11 +25,15 @@ it('what was read of a message comes back as it was, each part in its place (002
   }
 });
 
-it('every type travels as its code; a code or a side nobody knows is none', () => {
+it('every type travels as its code and its name (M324); a code or a side nobody knows is none', () => {
   const nothing = readFaceText('');
   const place = { score: 0.5, from: 1, to: 2, reason: '' };
   for (const value of Object.keys(INVOICE_KINDS) as InvoiceKind[])
     expect(travelled({ ...nothing, kind: { value, ...place } }).kind?.value).toBe(value);
+  const named = encodeRecognition({ ...nothing, kind: { value: 'digitalOrdinary', ...place } });
+  expect(named.taxOther.fplx?.result).toBe(INVOICE_KINDS.digitalOrdinary.zh);
+  const { fplxdm: _code, ...byName } = named.taxOther;
+  expect(decodeRecognition({ ...named, taxOther: byName }).kind?.value).toBe('digitalOrdinary');
   const part = { result: '999', ...place };
   expect(
     decodeRecognition({ taxTitle: {}, taxGoods: { taxGoods: [] }, taxOther: { fplxdm: part, hsbz: part } }),
