@@ -20,13 +20,9 @@ const keyOf = <Key extends string>(
 const periodCode = z
   .enum(codes(LIMIT_PERIODS))
   .transform((code): LimitPeriod => keyOf<LimitPeriod>(LIMIT_PERIODS, code));
-/** 000 §5 lets a sum be asked for by three codes and says of none what sets it apart. */
-const OWN_TOO = ['11', '12'];
 const statusCode = z
-  .enum([...codes(LIMIT_STATUSES), ...OWN_TOO])
-  .transform((code): LimitStatus =>
-    OWN_TOO.includes(code) ? 'own' : keyOf<LimitStatus>(LIMIT_STATUSES, code),
-  );
+  .enum(codes(LIMIT_STATUSES))
+  .transform((code): LimitStatus => keyOf<LimitStatus>(LIMIT_STATUSES, code));
 
 const status = z.object({ name: z.string(), code: z.string(), desc: z.string() });
 

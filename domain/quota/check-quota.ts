@@ -1,13 +1,13 @@
 import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import { appError, type AppError } from '../kernel/errors.ts';
 import { formatFen } from '../money/fen.ts';
-import { LIMIT_PERIODS, type LimitPeriod, type LimitStatus } from './limit-statuses.ts';
+import { LIMIT_PERIODS, LIMIT_STATUSES, type LimitPeriod, type LimitStatus } from './limit-statuses.ts';
 import { THRESHOLDS, type Threshold } from './thresholds.ts';
 
 /** A sum that turnover of a period may not pass. Fen, without tax. */
 export interface PeriodLimit {
   readonly status: LimitStatus;
-  /** With status `own`. */
+  /** Where the status asks for one. */
   readonly sum: number | null;
 }
 
@@ -38,7 +38,7 @@ export function periodLimit(
   { status, sum }: PeriodLimit,
   nature: TaxpayerNature | null,
 ): number | null {
-  if (status === 'own') return sum;
+  if (LIMIT_STATUSES[status].sum === 'set') return sum;
   const threshold = BY_PERIOD[period];
   const isMeant = threshold !== undefined && nature !== null && threshold.natures.includes(nature);
   return status === 'usual' && isMeant ? threshold.limit : null;

@@ -9,14 +9,32 @@ export const LIMIT_PERIODS = {
 
 export type LimitPeriod = keyof typeof LIMIT_PERIODS;
 
-/** What happens when the turnover of a period passes a sum. `code` as in 000 §5, where 10 asks for a sum. */
+interface StatusRow {
+  readonly code: string;
+  readonly intercept: string;
+  readonly remind: string;
+  /** Whether there is a sum, and whose it is. */
+  readonly sum: 'none' | 'threshold' | 'set';
+  /** Holds as this one does, so that a person is offered that one alone. */
+  readonly like?: string;
+}
+
+/**
+ * What happens when the turnover of a period passes a sum. 000 §5 lets a sum be asked for by 10, 11 and 12 and says of
+ * none what sets it apart: each is kept as it was set, and all hold alike. M126
+ */
 export const LIMIT_STATUSES = {
   off: { code: '0', intercept: '不拦截', remind: '不提醒', sum: 'none' },
   usual: { code: '1', intercept: '按规定额度拦截', remind: '按规定额度提醒', sum: 'threshold' },
   own: { code: '10', intercept: '按设定金额拦截', remind: '按设定金额提醒', sum: 'set' },
-} as const;
+  own11: { code: '11', intercept: '按设定金额拦截', remind: '按设定金额提醒', sum: 'set', like: 'own' },
+  own12: { code: '12', intercept: '按设定金额拦截', remind: '按设定金额提醒', sum: 'set', like: 'own' },
+} as const satisfies Readonly<Record<string, StatusRow>>;
 
 export type LimitStatus = keyof typeof LIMIT_STATUSES;
+
+/** Whether a person is offered it: those that hold like another are not. */
+export const isOffered = (status: LimitStatus): boolean => !('like' in LIMIT_STATUSES[status]);
 
 /**
  * Before anybody set anything: the sums of the regulations are reminded of and stop nobody. Above them a small-scale

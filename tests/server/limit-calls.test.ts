@@ -13,7 +13,8 @@ describe('limits', () => {
 
   test('can be set with a sum where the status asks for one, and hold from then on', async () => {
     const { data } = await demo.get('/v2/limits/statuses');
-    expect(data).toMatchObject({ intercept: [{ code: '0' }, { code: '1' }, { code: '10' }] });
+    const offered = ['0', '1', '10', '11', '12'].map((code) => ({ code }));
+    expect(data).toMatchObject({ intercept: offered, remind: offered });
     expect(await set({ interceptStatus: '10', remindStatus: '0' })).toMatchObject({
       message: '请设置超限拦截金额',
     });
@@ -71,6 +72,31 @@ describe('limits', () => {
     expect(await setAll('没有这家', '800.00')).toEqual({ changed: 0 });
     expect(await setAll('', '900.00', '12')).toEqual({ changed: 2 });
     expect([await remindOf(shop?.id), await remindOf(company?.id)]).toEqual(['900.00', '900.00']);
+  });
+
+  test('hold as they were set with 10, 11 and 12, each kept as what it is (M126)', async () => {
+    const kept = () =>
+      service.asOwner((db) =>
+        db
+          .selectFrom('limit_settings')
+          .select(['intercept_status', 'intercept_amount'])
+          .where('taxpayer_id', '=', taxpayerId)
+          .where('period', '=', 'year')
+          .executeTakeFirstOrThrow(),
+      );
+    for (const code of ['10', '11', '12']) {
+      const amount = { interceptStatus: code, interceptAmount: '90000000', remindStatus: '0' };
+      expect((await set(amount, '3')).code).toBe(0);
+      expect(await kept()).toEqual({
+        intercept_status: code === '10' ? 'own' : `own${code}`,
+        intercept_amount: 9_000_000_000,
+      });
+      expect((await demo.get(`/v2/tax/amount-warning/${taxpayerId}`)).data).toMatchObject({
+        year: { intercept: '90000000.00' },
+      });
+    }
+    expect((await set({ interceptStatus: '0', interceptAmount: '5', remindStatus: '0' }, '3')).code).toBe(0);
+    expect(await kept()).toEqual({ intercept_status: 'off', intercept_amount: null });
   });
 
   test('of a single invoice are told of each device that has one (M368)', async () => {
