@@ -34,8 +34,9 @@ export const PERMISSIONS = {
   'received.collect': { zh: '归集进项发票', roles: ISSUERS, source: '002 §7' },
   'seller.write': { zh: '修改销售方信息', roles: ISSUERS, source: '001 §7.7' },
   'limits.read': { zh: '查看限额设置', roles: ISSUERS, source: '000 §6' },
-  'limits.write': {
-    zh: '修改限额设置',
+  'limits.write': { zh: '修改限额设置', roles: ISSUERS, source: '000 §4; M128' },
+  'limits.administer': {
+    zh: '作为管理员管理限额',
     roles: ['member', 'AGENCY_ADMIN'],
     code: 'PERM_AGENCY_TERMINAL_INTERCERT',
     source: '000 §6; M030, C3',

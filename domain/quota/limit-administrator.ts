@@ -9,11 +9,13 @@ import type { Result } from '../kernel/result.ts';
 export const isLimitAdministrator = (area: Area, holds: Result<boolean>): boolean =>
   area === 'account' && (!holds.ok || holds.value);
 
-/** What the dialog of limits offers: an enterprise sets its own, an agency by its administrators; the others ask them. M128 */
+/**
+ * What the dialog of limits offers. Who issues may adjust a limit; administrators, who manage limits (000 §1), are also shown
+ * whom to reach. 000 §4, M128
+ */
 export function limitOffers(
   area: Area,
   holds: Result<boolean>,
 ): { readonly adjusts: boolean; readonly contacts: boolean } {
-  const isAdministrator = isLimitAdministrator(area, holds);
-  return { adjusts: area === 'member' || isAdministrator, contacts: area === 'account' };
+  return { adjusts: area !== 'service', contacts: isLimitAdministrator(area, holds) };
 }

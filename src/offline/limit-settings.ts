@@ -16,7 +16,7 @@ type User = Pick<Session, 'userId'>;
 
 /** Whether the user holds the permission over limits. M030 */
 export async function askHoldsLimits(user: User): Promise<Result<boolean>> {
-  const { code } = PERMISSIONS['limits.write'];
+  const { code } = PERMISSIONS['limits.administer'];
   const said = await askService(inNameOf(user), permissionApi, { params: { code } });
   return said.ok ? ok(said.value.isExist) : said;
 }

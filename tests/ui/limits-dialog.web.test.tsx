@@ -18,6 +18,8 @@ const STATUSES = [
   { name: '不', code: '0', desc: '' },
   { name: '按法规', code: '1', desc: '' },
   { name: '按金额', code: '10', desc: '按下面填写的金额' },
+  { name: '按金额', code: '11', desc: '按下面填写的金额' },
+  { name: '按金额', code: '12', desc: '按下面填写的金额' },
 ];
 let answers: Record<string, unknown>;
 let refused: readonly string[];
@@ -92,6 +94,8 @@ it('an enterprise sees its turnover against its limits and sets its own; an amou
   const amount = page.getByRole('textbox', { name: '提醒金额（元）' });
   await expect.element(page.getByRole('textbox', { name: '拦截金额（元）' })).toHaveValue('1000');
   await expect.element(amount).toBeDisabled();
+  const offered = page.getByRole('combobox', { name: '超限拦截' }).element().querySelectorAll('option');
+  expect([...offered].map(({ textContent }) => textContent)).toEqual(['不', '按法规', '按金额']);
   await page.getByRole('combobox', { name: '超限提醒' }).selectOptions('按金额');
   await button('保存').click();
   await expect.element(page.getByRole('alert').getByText('请设置超限提醒金额')).toBeVisible();
@@ -114,25 +118,28 @@ it('an enterprise sees its turnover against its limits and sets its own; an amou
   ]);
 });
 
-it('of an agency, who holds the permission sets those that are chosen; the others ask whom they see', async () => {
+it('of an agency all set those that are chosen; who holds the permission is shown the administrators (M128)', async () => {
   show(sessionOf('accountant', '甲公司', '乙公司'));
   await expect.element(button('设置限额')).toBeDisabled();
   for (const name of ['甲公司', '乙公司']) await page.getByRole('checkbox', { name: `选择 ${name}` }).click();
   await expect.element(button('设置限额（2）')).toBeEnabled();
-  answers['permission'] = { isExist: false };
-  show(sessionOf('accountant', '甲公司', '丙公司'));
-  await expect.element(page.getByRole('row', { name: /丙公司/ })).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: '选择 甲公司' })).not.toBeInTheDocument();
-  expect(page.getByRole('button', { name: /设置限额/ }).query()).toBeNull();
   await button('联系管理员').click();
   const people = page.getByRole('table', { name: '管理员' });
   await expect.element(people).toHaveTextContent('王会计未登记代账管理员正常');
   await expectAccessible();
+  await page.getByRole('dialog', { name: '管理员' }).getByRole('button', { name: '关闭' }).click();
+  answers['permission'] = { isExist: false };
+  show(sessionOf('accountant', '甲公司', '丙公司'));
+  await expect.element(page.getByRole('row', { name: /丙公司/ })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: '选择 丙公司' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^设置限额/ })).toBeVisible();
+  await expect.element(button('联系管理员')).not.toBeInTheDocument();
 });
 
 it('where the permission can’t be asked an agency is shown the administrator’s view, and the service still decides', async () => {
   refused = ['permission', 'setting'];
   show(sessionOf('accountant', '甲公司'));
+  await expect.element(button('联系管理员')).toBeVisible();
   await button('设置限额').click();
   await button('保存').click();
   await expect.element(page.getByRole('alert').getByText('网络不可用，请联网后重试')).toBeVisible();

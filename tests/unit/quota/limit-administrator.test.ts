@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import { periodLimit } from '../../../domain/quota/check-quota.ts';
 import { isLimitAdministrator, limitOffers } from '../../../domain/quota/limit-administrator.ts';
 import { settingProblem, shownSetting } from '../../../domain/quota/limit-setting.ts';
 
@@ -9,7 +10,7 @@ const FAILED = err(appError('net.unreachable'));
 
 test.each<[Area, Result<boolean>, boolean, boolean, boolean]>([
   ['account', ok(true), true, true, true],
-  ['account', ok(false), false, false, true],
+  ['account', ok(false), false, true, false],
   ['account', FAILED, true, true, true],
   ['member', ok(true), false, true, false],
   ['member', ok(false), false, true, false],
@@ -30,6 +31,11 @@ test('a status that asks for an amount needs one, the others none (M126)', () =>
   expect(settingProblem({ intercept: own(null), remind: own(null) })?.code).toBe('limit.noIntercept');
   expect(settingProblem({ intercept: off, remind: own(-1) })?.code).toBe('limit.noRemind');
   expect(settingProblem({ intercept: own(0), remind: { status: 'usual', sum: null } })).toBeNull();
+  for (const status of ['own', 'own11', 'own12'] as const) {
+    expect(settingProblem({ intercept: { status, sum: null }, remind: off })?.code).toBe('limit.noIntercept');
+    expect(settingProblem({ intercept: off, remind: { status, sum: null } })?.code).toBe('limit.noRemind');
+    expect(periodLimit('month', { status, sum: 7 }, null)).toBe(7);
+  }
 });
 
 test('a dialog begins with what holds: nothing, the sum of the regulations, or another one', () => {
