@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OUTBOX_TAG } from './src/offline/adapters/background-sync.ts';
 import { outboxDrain } from './src/offline/drain.ts';
+import { SERVICE_ROOTS } from './src/offline/service-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
@@ -14,8 +15,8 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Paths the service answers itself; everything else that is navigated to is the app. */
-const SERVICE_PATHS = [/^\/api\//, /^\/sync\//, /^\/v2\//, /^\/robot\//, /^\/healthz$/];
+/** Everything else that is navigated to is the app. */
+const SERVICE_PATHS = SERVICE_ROOTS.map((root) => new RegExp(`^/${root}(/|$)`));
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

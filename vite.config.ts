@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { SERVICE_ROOTS } from './src/offline/service-paths.ts';
 import { leanTables } from './tools/lean-rows.ts';
 import { withoutEval } from './tools/no-eval.ts';
 import { extractStyles } from './tools/styles/extract-styles.ts';
@@ -94,5 +95,5 @@ export default defineConfig({
     // Files that import each other in a circle still run in the order of their modules.
     rolldownOptions: { output: { codeSplitting: { groups: [START] } } },
   },
-  server: { proxy: { '/api': SERVICE, '/sync': SERVICE, '/v2': SERVICE } },
+  server: { proxy: Object.fromEntries(SERVICE_ROOTS.map((root) => [`^/${root}(/|$)`, SERVICE])) },
 });
