@@ -91,7 +91,7 @@ export const collectionListApi = {
   method: 'GET',
   path: '/v2/statistics/summarize',
   request: z
-    .object({ taxerId: z.uuid(), sqqsrq: filterDay, sqzzrq: filterDay, ...paging })
+    .strictObject({ taxerId: z.uuid(), sqqsrq: filterDay, sqzzrq: filterDay, ...paging })
     .transform(({ taxerId, sqqsrq, sqzzrq, ...rest }) => ({
       ...rest,
       taxpayerId: taxerId,

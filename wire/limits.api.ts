@@ -75,6 +75,7 @@ export const setLimitsApi = {
         }),
       }),
     })
+    .refine(({ type, setting: { amount: given } }) => (given.type ?? type) === type, { path: ['type'] })
     .transform(({ type, taxerIds, search, setting: { amount: given } }) => ({
       period: type,
       taxpayerIds: taxerIds,

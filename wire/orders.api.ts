@@ -11,7 +11,7 @@ export const orderListApi = {
   method: 'GET',
   path: '/v2/tax/order/list',
   request: z
-    .object({
+    .strictObject({
       ddbh: filterText,
       gfxx: filterText,
       shsh: filterText,
@@ -173,7 +173,7 @@ export const invoiceListApi = {
   method: 'GET',
   path: '/v2/tax/invoice/list/:diskId/:invoiceType',
   request: z
-    .object({
+    .strictObject({
       diskId: z.string().max(40),
       invoiceType: z.string().max(3),
       beginDate: filterDay,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RECEIVED_TYPES, type ReceivedType } from '../domain/codes/received-types.ts';
+import { RECEIVED_STATES, type ReceivedState } from '../domain/codes/received-states.ts';
 import { filterDay, filterText, pages, paging } from './lists.ts';
 
 const text = z.string().max(4000).default('');
@@ -73,6 +74,8 @@ export const collected = receivedWire.extend({
   fplxdm: z.enum(Object.values(RECEIVED_TYPES).map(({ code }) => code)),
   fpztName: text,
   glzt: text,
+  /** 0: only what a list says of it is here, its details are not. C30 */
+  gjzt: z.enum(['0', '1']).default('1'),
 });
 export type Collected = z.infer<typeof collected>;
 
@@ -102,24 +105,37 @@ export const receivedRow = collected
     jshj: true,
     xhdwmc: true,
     fplxdm: true,
+    fpztName: true,
+    gjzt: true,
+    glzt: true,
   })
   .extend({
     mainGoodsName: z.string(),
-    fpztName: z.string(),
-    /** 1: its details are here. C30 */
-    gjzt: z.enum(['0', '1']),
     /** When it was collected, ISO 8601. */
     tsSync: z.string(),
-    glzt: z.string(),
   });
+
+const STATES = Object.keys(RECEIVED_STATES) as ReceivedState[];
+const stateCodes = filterText
+  .refine((given) => given.split(',').every((code) => code === '' || stateOfCode(code) !== undefined))
+  .transform((given) => given.split(',').flatMap((code) => stateOfCode(code) ?? []));
+const stateOfCode = (code: string): ReceivedState | undefined =>
+  STATES.find((state) => RECEIVED_STATES[state].code === code);
+
+/**
+ * Tax period, selection for deduction and export: what a list is asked for by those who deduct, and robots bring none of
+ * it. Asked for, it is refused: a list under a filter that is not applied would be a wrong one.
+ */
+const notKept = z.literal('').default('');
 
 /** 002 §3, §7: received invoices of a device's taxpayer, the latest first, with their sums. M398 */
 export const receivedListApi = {
   method: 'GET',
   path: '/v2/vatpaid/invoice/inperiod/:diskId',
   request: z
-    .object({
+    .strictObject({
       diskId: z.string().max(40),
+      taxerId: z.union([z.literal(''), z.uuid()]).default(''),
       qsrq: filterDay,
       zzrq: filterDay,
       xhdwmc: filterText,
@@ -127,10 +143,17 @@ export const receivedListApi = {
       fphm: filterText,
       /** Types, comma between them; '' for all. */
       fplxdms: filterText,
+      /** What the bureau says became of them, by code, comma between them; '' for any. */
+      fpzts: stateCodes,
+      skssq: notKept,
+      gxzt: notKept,
+      sfck: notKept,
       ...paging,
     })
-    .transform(({ qsrq, zzrq, xhdwmc, fpdm, fphm, fplxdms, ...rest }) => ({
-      ...rest,
+    .transform(({ diskId, page, pageSize, taxerId, qsrq, zzrq, xhdwmc, fpdm, fphm, fplxdms, fpzts }) => ({
+      ...{ diskId, page, pageSize },
+      taxpayerId: taxerId,
+      states: fpzts,
       from: qsrq,
       to: zzrq,
       sellerName: xhdwmc,
@@ -225,7 +248,6 @@ export const encodeReceived = (invoice: Collected, collectedAt: Date): z.infer<t
   receivedRow.parse({
     ...invoice,
     mainGoodsName: invoice.goodsInfoList[0]?.spmc ?? '',
-    gjzt: '1',
     tsSync: collectedAt.toISOString(),
   });
 

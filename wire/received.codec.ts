@@ -62,6 +62,7 @@ export const decodeReceivedRow = (wire: z.infer<typeof receivedRow>): ReceivedRo
   issuedOn: wire.kprq.slice(0, 10),
   sellerName: wire.xhdwmc,
   mainGoods: wire.mainGoodsName,
+  isCollected: wire.gjzt === '1',
   amount: fenOf(wire.hjje),
   tax: fenOf(wire.hjse),
   total: fenOf(wire.jshj),

@@ -61,4 +61,6 @@ export type ReceivedRow = Pick<
   readonly sellerName: string;
   /** Name of its first line. */
   readonly mainGoods: string;
+  /** Its details are here, and not only what a list says of it. C30 */
+  readonly isCollected: boolean;
 };

@@ -60,7 +60,8 @@ export function unfitText(input: unknown, texts: Texts = 'ours'): AppError | nul
 function faultOf({ issues: [issue] }: z.ZodError): AppError {
   if (issue?.code === 'too_big' && issue.origin === 'string')
     return appError('text.tooLong', { field: labelAt(issue.path), max: Number(issue.maximum) });
-  const where = issue?.path.map(String).join('.') ?? '';
+  const beyond = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const where = [...(issue?.path ?? []), ...beyond].map(String).join('.');
   return appError('request.invalid', { detail: where.slice(0, 100) || '格式不符' });
 }
 

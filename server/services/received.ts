@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
+import { wordsOfState, type ReceivedState } from '../../domain/codes/received-states.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { parseFen } from '../../domain/money/fen.ts';
 import { yuan } from '../../wire/lists.ts';
@@ -20,6 +21,10 @@ import { countRun, runOf } from './collections.ts';
 import { servesTenant } from './robot-status.ts';
 import { calledBy, servesDevice, type Robot } from './robot-task.ts';
 import type { Principal, Services } from './services.ts';
+
+/** Details that are here are not replaced by what a list says. */
+const isNoStepBack = ({ gjzt }: Collected) =>
+  sql<boolean>`${gjzt} = '1' or coalesce(received_invoices.body->>'gjzt', '1') = '0'`;
 
 type Collection = z.infer<typeof collectReceivedApi.request> & { readonly diskId: string };
 
@@ -53,7 +58,10 @@ export async function collectReceived(
         .insertInto('received_invoices')
         .values({ tenant, taxpayer_id: device.taxpayer_id, code, number, ...said })
         .onConflict((conflict) =>
-          conflict.columns(['tenant', 'taxpayer_id', 'code', 'number']).doUpdateSet(said),
+          conflict
+            .columns(['tenant', 'taxpayer_id', 'code', 'number'])
+            .doUpdateSet(said)
+            .where(isNoStepBack(invoice)),
         )
         .execute();
     }
@@ -68,6 +76,15 @@ export async function collectReceived(
 
 type Wanted = z.infer<typeof receivedListApi.request>;
 
+/** By the word the bureau has for it. */
+const inStates = (states: readonly ReceivedState[]) => {
+  const each = states.map(wordsOfState).map(({ words, none }) => {
+    const is = sql<boolean>`body->>'fpztName' ~ ${words.join('|')}`;
+    return none ? sql<boolean>`not (${is})` : is;
+  });
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+};
+
 const chosen = ({ db, tenant }: TenantReader, taxpayerId: string, given: Wanted) =>
   db
     .selectFrom('received_invoices')
@@ -76,6 +93,7 @@ const chosen = ({ db, tenant }: TenantReader, taxpayerId: string, given: Wanted)
     .$if(given.from !== '', (query) => query.where(sql<boolean>`issued_on >= ${given.from}::date`))
     .$if(given.to !== '', (query) => query.where(sql<boolean>`issued_on <= ${given.to}::date`))
     .$if(given.types.length > 0, (query) => query.where('invoice_type', 'in', given.types))
+    .$if(given.states.length > 0, (query) => query.where(inStates(given.states)))
     .$if(given.code !== '', (query) => query.where('code', '=', given.code))
     .$if(given.number !== '', (query) => query.where('number', '=', given.number))
     .$if(given.sellerName !== '', (query) =>
@@ -90,7 +108,8 @@ export const listReceived = (
 ): Promise<Result<z.infer<typeof receivedListApi.response>>> =>
   readTenant(db, who.tenant, async (tx) => {
     const device = await findDevice(tx, given.diskId);
-    if (device === undefined) return err(appError('notFound'));
+    const isOther = given.taxpayerId !== '' && given.taxpayerId !== device?.taxpayer_id;
+    if (device === undefined || isOther) return err(appError('notFound'));
     const query = chosen(tx, device.taxpayer_id, given);
     const sums = await query
       .select([

@@ -29,6 +29,9 @@ describe('limits', () => {
         message: '请设置超限提醒金额',
       });
     }
+    expect(await set({ interceptStatus: '0', remindStatus: '0', type: '2' })).toMatchObject({
+      error: 'request.invalid',
+    });
     expect(await set({ interceptStatus: '13', remindStatus: '0' })).toMatchObject({
       error: 'request.invalid',
     });

@@ -72,6 +72,10 @@ test('what a robot found at the bureau is listed, the latest first, with the sum
     ['fplxdms=004,81', 2],
     ['fplxdms=007', 0],
     ['fpdm=3100224130&fphm=12345678', 1],
+    [`taxerId=${demo.session.taxpayers[0]?.id ?? ''}`, 2],
+    ['fpzts=0', 2],
+    ['fpzts=1,2', 0],
+    ['fpzts=-1', 0],
   ] as const)
     expect([query, (await list(query)).pages.items]).toEqual([query, found]);
 });
@@ -91,6 +95,36 @@ test('its details are the raw fields; a digital one has code 0', async () => {
   expect((await statistics(`fphm=${DIGITAL.fphm}`)).data).toMatchObject({ fphm: DIGITAL.fphm });
   expect((await statistics('fphm=12345678&fpdm=3100224130')).data).toMatchObject({ fplxdm: '004' });
   expect(await statistics('fphm=12345678')).toMatchObject({ status: 404 });
+});
+
+test.each(['skssq=202611', 'gxzt=1', 'sfck=1', 'fpzts=7', 'termId=1'])(
+  'a list asked for by %s, which is not kept or not known, is refused and not given without it (M375)',
+  async (query) => {
+    const [name = ''] = query.split('=');
+    const answer = await demo.get(`/v2/vatpaid/invoice/inperiod/${disk}?${query}`);
+    expect(answer).toMatchObject({ status: 400, error: 'request.invalid' });
+    expect(answer.message).toContain(name);
+    expect(await demo.get(`/v2/tax/invoice/list/${disk}/000?${query}`)).toMatchObject({ status: 400 });
+  },
+);
+
+test('of a taxpayer the device is not of, nothing is listed', async () => {
+  const taxerId = '00000000-0000-4000-8000-000000000000';
+  const answer = await demo.get(`/v2/vatpaid/invoice/inperiod/${disk}?taxerId=${taxerId}`);
+  expect(answer).toMatchObject({ status: 404 });
+});
+
+test('of which only the head is known says so, until its details come, which no head replaces (M398, C30)', async () => {
+  const number = '26312000000000000077';
+  const head = { ...DIGITAL, fphm: number, zzfphm: number, goodsInfoList: [], gjzt: '0' };
+  const row = async () => (await list(`fphm=${number}`)).list[0];
+  await collect([head]);
+  expect(await row()).toMatchObject({ gjzt: '0', mainGoodsName: '' });
+  await collect([{ ...DIGITAL, fphm: number, zzfphm: number }]);
+  expect(await row()).toMatchObject({ gjzt: '1', mainGoodsName: '*黑色金属*螺纹钢' });
+  await collect([head]);
+  expect(await row()).toMatchObject({ gjzt: '1', mainGoodsName: '*黑色金属*螺纹钢' });
+  await service.asOwner((db) => db.deleteFrom('received_invoices').where('number', '=', number).execute());
 });
 
 test('collected again it is replaced, not doubled', async () => {

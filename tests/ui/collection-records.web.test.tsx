@@ -68,6 +68,7 @@ const ROW: ReceivedRow = {
   tax: 13_00,
   total: 113_00,
   state: '正常',
+  isCollected: true,
 };
 
 it('a run that found invoices opens them, each with the way to its delivery page (M020, M398)', async () => {
@@ -99,6 +100,17 @@ it('a run that found invoices opens them, each with the way to its delivery page
   });
   await received.getByRole('button', { name: '关闭' }).click();
   await gone();
+});
+
+it('an invoice whose details were not collected leads nowhere, and says why (M348)', async () => {
+  service.runs.mockResolvedValue(ok({ runs: [run({})], total: 1 }));
+  service.received.mockResolvedValue(ok({ rows: [{ ...ROW, isCollected: false }], total: 1 }));
+  show();
+  await page.getByRole('button', { name: /^查看发票/ }).click();
+  const row = page.getByRole('row', { name: /12345678/ });
+  await expect.element(row.getByRole('button')).toHaveAttribute('title', '未归集发票无法查看明细,请先归集');
+  await expect.element(row.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  expect(row.getByRole('link').query()).toBeNull();
 });
 
 it('days whose invoices are gone say so', async () => {

@@ -104,6 +104,9 @@ const COLUMNS = [
   { zh: '状态', width: 84 },
 ] as const;
 
+/** 002 §2, M348 */
+const NOT_COLLECTED = '未归集发票无法查看明细,请先归集';
+
 const isNumber = (column: (typeof COLUMNS)[number]): boolean => 'isNumber' in column;
 
 function Rows({ rows, addressOf }: { readonly rows: readonly ReceivedRow[] } & Pick<Props, 'addressOf'>) {
@@ -134,9 +137,15 @@ function Rows({ rows, addressOf }: { readonly rows: readonly ReceivedRow[] } & P
               <td className={list.oneLine}>{row.issuedOn}</td>
               <TextCell text={RECEIVED_TYPES[row.type].zh} />
               <td className={list.oneLine} title={row.code === '' ? undefined : `发票代码 ${row.code}`}>
-                <Link href={`#${addressOf(row)}`} aria-label={`发票交付 ${row.number}`}>
-                  {row.number}
-                </Link>
+                {row.isCollected ? (
+                  <Link href={`#${addressOf(row)}`} aria-label={`发票交付 ${row.number}`}>
+                    {row.number}
+                  </Link>
+                ) : (
+                  <Link as="button" disabledFocusable title={NOT_COLLECTED}>
+                    {row.number}
+                  </Link>
+                )}
               </td>
               <TextCell text={row.sellerName} />
               <TextCell text={row.mainGoods} />
