@@ -24,11 +24,11 @@ async function collect(page: Page): Promise<string> {
   const question = page.getByRole('alertdialog', { name: '提示' });
   await expect(async () => {
     await start.click();
-    await expect(question).toContainText(/任务请求成功|登录/, { timeout: 2000 });
+    await expect(question).toContainText(/任务请求成功|登录/, SOON);
     const isStarted = (await question.textContent())?.includes('任务请求成功') === true;
     await question.getByRole('button', { name: isStarted ? '知道了' : '取消' }).click();
     expect(isStarted).toBe(true);
-  }).toPass(SOON);
+  }).toPass({ timeout: 120_000 });
   await page.getByRole('button', { name: /^查看发票 2026-05-01/ }).click({ timeout: 60_000 });
   const link = page.getByRole('dialog', { name: /^进项发票/ }).getByRole('link');
   await expect(link).toHaveText(/^\d{20}$/, SOON);

@@ -1,113 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
-import { openSecret } from '../../server/services/sealed-secret.ts';
-import { signInApi } from '../../wire/auth.api.ts';
 import { issueInvoiceApi } from '../../wire/invoice.api.ts';
 import { nextCollectionApi, ROBOT_SCOPES } from '../../wire/robot.api.ts';
-import type { Known } from './example-of.ts';
-import { cookieOf, PASSWORD, type Caller, type TestService } from './harness.ts';
-import { ISSUED_AT, newNumber, type robotOf } from './robot-calls.ts';
+import { newNumber } from './robot-calls.ts';
+import { deleteOp, putOp, sampleDraft, submitSample } from './samples.ts';
 import {
-  deleteOp,
-  pushBody,
-  putOp,
-  sampleDraft,
-  sampleInvoice,
-  storeDraft,
-  submissionOf,
-  submitSample,
-} from './samples.ts';
-
-/** Who makes the changes. */
-export interface Desk {
-  readonly service: TestService;
-  readonly demo: Caller;
-  readonly robot: ReturnType<typeof robotOf>;
-  /** A call of the table that must succeed; what it needs and is not said here is the demo enterprise's, or made up. */
-  readonly call: (name: string, known?: Known, headers?: Record<string, string>) => Promise<void>;
-}
-
-const push = async ({ demo }: Desk, ...ops: readonly object[]): Promise<void> => {
-  for (const op of ops) await demo.post('/sync/push', pushBody(demo.session, [op]));
-};
-const entryOp = (kind: 'set' | 'unset', id: string) => ({
-  opId: randomUUID(),
-  kind,
-  type: 'buyer',
-  id,
-  ...(kind === 'set' ? { fields: { name: '甲' } } : { baseRev: 1 }),
-});
-const submittedAndLeased = async ({ demo, robot }: Desk) => {
-  await submitSample(demo);
-  return robot.leased();
-};
-const begun = async ({ demo, robot }: Desk) => {
-  const { subId } = await submitSample(demo);
-  const task = await robot.leased();
-  await robot.begin(task);
-  return { subId, task };
-};
-const stored = async ({ demo }: Desk): Promise<string> => (await storeDraft(demo)).id;
-const submission = async ({ demo }: Desk) => {
-  const { id, draft } = await storeDraft(demo);
-  return submissionOf(id, draft);
-};
-/** One that a service which has been restored just now does not know. */
-const lost = async (desk: Desk) => {
-  await desk.service.asOwner((db) =>
-    db.updateTable('tenant_clock').set({ restored_at: new Date() }).execute(),
-  );
-  return submission(desk);
-};
-const unknown = async (desk: Desk): Promise<string> => {
-  const { subId, task } = await begun(desk);
-  await desk.robot.say('unknown', task, { message: 'silence' });
-  const row = await desk.service.asOwner((db) =>
-    db.selectFrom('orders').select('ddbh').where('sub_id', '=', subId).executeTakeFirstOrThrow(),
-  );
-  return row.ddbh;
-};
-const held = async (desk: Desk) => {
-  const given = await lost(desk);
-  await desk.call('POST /v2/tax/issue/invoice/:diskId', { ...given }, { [issueInvoiceApi.againHeader]: '1' });
-  return desk.service.asOwner((db) =>
-    db
-      .selectFrom('orders')
-      .select(['sub_id as subId', 'ddbh'])
-      .where('sub_id', '=', given.subId)
-      .executeTakeFirstOrThrow(),
-  );
-};
-const issued = () => ({ number: newNumber(), issuedAt: ISSUED_AT, sandbox: true });
-const fileOf = (format: string) => ({ files: [{ format, content: 'PD4=' }] });
-
-/** Just signed in on a laptop. */
-const onLaptop = async ({ service }: Desk) => ({
-  cookie: cookieOf(
-    await service.inject({
-      method: 'POST',
-      url: signInApi.path,
-      headers: { 'x-suikai': '1' },
-      payload: { account: 'demo', password: PASSWORD, laptopId: 'laptop-with-a-key' },
-    }),
-  ),
-});
-
-/** What the telephone of the demo user shows. */
-async function codeOf({ service, demo }: Desk): Promise<string> {
-  const { tenantId: tenant, userId } = demo.session;
-  const secret = openSecret(
-    service.service.services.secret.keyFor('second factor'),
-    `${tenant}/${userId}`,
-    await service.asOwner(
-      async (db) => (await db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow()).secret,
-    ),
-  );
-  await service.asOwner((db) => db.updateTable('second_factors').set({ last_step: 0 }).execute());
-  return new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate();
-}
-
-type Change = readonly [name: string, what: string, change: (desk: Desk, name: string) => Promise<unknown>];
+  push,
+  entryOp,
+  submittedAndLeased,
+  begun,
+  stored,
+  submission,
+  lost,
+  unknown,
+  held,
+  issued,
+  fileOf,
+  DEVICE,
+  newDraft,
+  type Change,
+} from './audited-desk.ts';
+import { ACCOUNT_CHANGES } from './audited-account-changes.ts';
 
 /** Everything that changes what an order, a draft or an invoice is, or who may do it. */
 export const CHANGES: readonly Change[] = [
@@ -310,81 +222,5 @@ export const CHANGES: readonly Change[] = [
       return desk.call(name, { ddbh: task.ddbh, by: '张三' });
     },
   ],
-  ['POST /operator/v1/recovery/end', 'a recovery ends', (desk, name) => desk.call(name)],
-  ['POST /operator/v1/tombstones/purge', 'tombstones are forgotten', (desk, name) => desk.call(name)],
-  [
-    'POST /api/auth/sign-in',
-    'somebody signs in',
-    (desk, name) => desk.call(name, { account: 'demo', password: PASSWORD }),
-  ],
-  [
-    'POST /api/account/laptops/set',
-    'a laptop may sign in',
-    (desk, name) => desk.call(name, { laptopId: 'laptop-1', revoked: false }),
-  ],
-  [
-    'POST /api/account/laptop-key',
-    'a laptop leaves its key',
-    async (desk, name) => desk.call(name, { key: 'a key' }, await onLaptop(desk)),
-  ],
-  [
-    'POST /api/account/laptop-key/release',
-    'and gets it back',
-    async (desk, name) => {
-      const headers = await onLaptop(desk);
-      await desk.call('POST /api/account/laptop-key', { key: 'a key' }, headers);
-      await desk.call(name, {}, headers);
-    },
-  ],
-  [
-    'POST /api/account/laptops/remove',
-    'a laptop is forgotten',
-    async (desk, name) => {
-      await onLaptop(desk);
-      await desk.call(name, { laptopId: 'laptop-with-a-key' });
-    },
-  ],
-  [
-    'POST /api/account/second-factor/begin',
-    'a second factor is begun',
-    (desk, name) => desk.call(name, { password: PASSWORD }),
-  ],
-  [
-    'POST /api/account/second-factor/confirm',
-    'it is turned on',
-    async (desk, name) => desk.call(name, { code: await codeOf(desk) }),
-  ],
-  [
-    'POST /api/account/second-factor/recovery-codes',
-    'recovery codes are renewed',
-    async (desk, name) => desk.call(name, { password: PASSWORD, code: await codeOf(desk) }),
-  ],
-  [
-    'POST /api/account/second-factor/remove',
-    'it is turned off',
-    async (desk, name) => desk.call(name, { password: PASSWORD, code: await codeOf(desk) }),
-  ],
-  [
-    'POST /operator/v1/accounts/second-factor',
-    'an operator takes it away',
-    (desk, name) => desk.call(name, { account: 'new' }),
-  ],
-  [
-    'POST /operator/v1/accounts/laptops',
-    'an operator makes room among laptops',
-    (desk, name) => desk.call(name, { account: 'new' }),
-  ],
-  [
-    'POST /api/account/sessions/end',
-    'other sessions end',
-    (desk, name) => desk.call(name, { sessionId: null }),
-  ],
-  [
-    'POST /api/account/password',
-    'a password is changed',
-    (desk, name) => desk.call(name, { current: PASSWORD, next: 'quite-another-9' }),
-  ],
+  ...ACCOUNT_CHANGES,
 ];
-
-const DEVICE = { id: '500330106009', name: '数电账户', model: 'IT600', invoiceTypes: ['81'], rates: [1] };
-const newDraft = ({ demo }: Desk) => ({ id: randomUUID(), invoice: sampleInvoice(demo.session) });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
+import { readQuota } from '../../server/services/quota.ts';
 import { beginRecovery, endOverdue } from '../../server/services/recovering.ts';
-import { inTenant } from '../../server/store/tenant-tx.ts';
+import { inTenant, readTenant } from '../../server/store/tenant-tx.ts';
 import { issueInvoiceApi, type InvoiceWire } from '../../wire/invoice.api.ts';
 import { startTestService, type Answer, type Caller, type TestService } from './harness.ts';
 import { robotOf } from './robot-calls.ts';
@@ -119,3 +120,51 @@ export const operator = (path: string, body: object): Promise<Answer> =>
 export const robot = () => robotOf(service);
 
 export const ddbhOf = (answer: Answer): string => z.object({ ddbh: z.string() }).parse(answer.data).ddbh;
+
+/** What becomes of one that is held for a person, and of one that is taken. */
+export const HELD = { state: 'unknown', task: 'unknown', must_lookup: true };
+export const TAKEN = { state: 'accepted', task: 'ready', must_lookup: true, hold: null };
+
+export const taxpayerOf = ({ session }: Caller): string => session.taxpayers[0]?.id ?? '';
+
+export const setLimits = (who: Caller, month: number | null, credit: number | null) =>
+  inTenant(db(), who.session.tenantId, async (tx) => {
+    const of = { tenant: tx.tenant, taxpayer_id: taxpayerOf(who) };
+    if (month !== null)
+      await tx.db
+        .insertInto('limit_settings')
+        .values({
+          ...of,
+          period: 'month',
+          intercept_status: 'own',
+          intercept_amount: month,
+          remind_status: 'off',
+          remind_amount: null,
+        })
+        .execute();
+    if (credit !== null)
+      await tx.db
+        .insertInto('credits')
+        .values({ ...of, total: credit })
+        .execute();
+  });
+
+export const creditLeft = async (who: Caller): Promise<number | undefined> =>
+  (await readTenant(db(), who.session.tenantId, (tx) => readQuota(tx, taxpayerOf(who), new Date())))?.credit
+    ?.left;
+
+/** What takes back two of a sample's goods. */
+export const RED = (number: string) => {
+  const [line] = sampleDraft(demo.session).invoice.goodsList;
+  if (line === undefined) throw new Error('a line is needed');
+  return {
+    sign: -1 as const,
+    tzdbh: '',
+    yfpdm: '',
+    yfphm: number,
+    goodsList: [{ ...line, quantity: '-2', amount: '-100.00', taxAmount: '-13.00' }],
+    totalAmount: '-100.00',
+    totalTaxAmount: '-13.00',
+    totalSum: '-113.00',
+  };
+};

@@ -16,7 +16,7 @@ export const ATTACK_ROWS: Readonly<Record<string, AttackRow>> = {
   },
   again: {
     about: 'orders taken again that the service never lost, or for somebody else',
-    files: server('retake', 'recovery'),
+    files: server('retake', 'retake-attacks', 'held-orders', 'recovery'),
   },
   bodies: {
     about: 'bodies too long, too deep or too many, and calls too often',
