@@ -7,7 +7,7 @@ import { answers, says } from './fake-provider.ts';
 
 /** Who may ask the provider, and what is seen of it. */
 
-const desk = new AssistantDesk();
+const desk = new AssistantDesk(40);
 const authorize = (authorizations: readonly Authorization[] | null) =>
   desk.service.asOwner((db) =>
     sql`update tenants set authorizations = ${authorizations === null ? null : JSON.stringify(authorizations)}
@@ -66,12 +66,10 @@ test('the provider hears at once that who asked has gone', async () => {
     signal: going.signal,
   }).catch(() => null);
   await expect.poll(() => desk.provider.asked.length, { timeout: 20_000 }).toBe(1);
-  const start = performance.now();
   going.abort();
   await asked;
-  await expect.poll(() => desk.provider.left(), { timeout: 20_000 }).toBe(left + 1);
-  // By itself the service would have waited for four seconds.
-  expect(performance.now() - start).toBeLessThan(3500);
+  // By itself the service would wait for 160 seconds.
+  await expect.poll(() => desk.provider.left(), { timeout: 100_000 }).toBe(left + 1);
 });
 
 test('the key is in no log line, no audit entry and no answer', async () => {

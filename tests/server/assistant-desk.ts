@@ -19,13 +19,15 @@ export const pathOf = (device: string): string => recogniseTextApi.path.replace(
 /** A service whose administrator has set a provider, and somebody signed in there who asks about texts. */
 export class AssistantDesk {
   readonly logged: string[] = [];
+  readonly #seconds: number;
   provider!: Awaited<ReturnType<typeof startProvider>>;
   service!: TestService;
   demo!: Caller;
   disk = '';
 
-  /** For the tests of the file that calls it. */
-  constructor() {
+  /** For the tests of the file that calls it. `seconds`: how long the service waits for a quick answer. */
+  constructor(seconds = 1) {
+    this.#seconds = seconds;
     beforeAll(() => this.#start());
     afterAll(async () => {
       await this.service.stop();
@@ -46,7 +48,7 @@ export class AssistantDesk {
       SUIKAI_AI_KEY: KEY,
       SUIKAI_AI_MODEL: 'glm-4-flash',
       SUIKAI_AI_DEEP_MODEL: 'glm-z1',
-      SUIKAI_AI_SECONDS: '1',
+      SUIKAI_AI_SECONDS: String(this.#seconds),
     };
     // Whoever reads its log must have the node that wrote it.
     this.service = await startTestService(settings, { isAlone: true });

