@@ -1,4 +1,4 @@
-import type { PropsWithChildren, ReactNode } from 'react';
+import { useEffect, useRef, type PropsWithChildren, type ReactNode } from 'react';
 import {
   Button,
   Dialog,
@@ -34,6 +34,10 @@ interface Props extends PropsWithChildren {
   readonly choices: readonly DialogChoice[];
   /** Something must be chosen: a press beside the dialog doesn't close it. */
   readonly alert?: boolean;
+  /** The last choice has the keyboard as the dialog opens: there is nothing left to decide. */
+  readonly goesOn?: boolean;
+  /** Takes the place of another dialog: it is there at once. */
+  readonly replaces?: boolean;
   /** Widest extent in pixels. */
   readonly width?: number;
   /** Buttons to the left of the choices. */
@@ -42,22 +46,39 @@ interface Props extends PropsWithChildren {
 }
 
 /** Something to read and the ways on from it; Escape closes. */
-export function ChoiceDialog({ title, choices, alert = false, width = 460, more, onClose, children }: Props) {
+export function ChoiceDialog(props: Props) {
+  const { title, choices, alert = false, goesOn = false, replaces = false, width = 460, more } = props;
   const styles = useStyles();
+  const actions = useRef<HTMLElement>(null);
   useReturnFocus();
+  // After Fluent, which gives the keyboard to the first that can have it.
+  useEffect(() => {
+    if (goesOn) [...(actions.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  }, [goesOn]);
+  const still = replaces ? { surfaceMotion: null } : {};
   return (
     <Dialog
       open
+      {...still}
       modalType={alert ? 'alert' : 'modal'}
       onOpenChange={() => {
-        onClose();
+        props.onClose();
       }}
     >
-      <DialogSurface className={styles.surface} style={{ maxWidth: `min(${String(width)}px, 96vw)` }}>
+      <DialogSurface
+        className={styles.surface}
+        style={{ maxWidth: `min(${String(width)}px, 96vw)` }}
+        {...(replaces ? { backdropMotion: null } : {})}
+      >
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>{children}</DialogContent>
-          <DialogActions fluid={more !== undefined}>
+          <DialogContent className={styles.content}>{props.children}</DialogContent>
+          <DialogActions
+            ref={(element: HTMLElement | null) => {
+              actions.current = element;
+            }}
+            fluid={more !== undefined}
+          >
             {more}
             {choices.map(({ label, id, primary = false, busy = false, onPress }, at) => (
               <Button

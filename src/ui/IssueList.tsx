@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { errorsFirst, REMEDIES, remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { placeText } from './issue-place.ts';
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
       borderRadius: tokens.borderRadiusMedium,
     },
   },
+  low: { maxHeight: '24vh' },
   heading: { display: 'block', padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
   list: {
     display: 'grid',
@@ -38,7 +39,10 @@ const useStyles = makeStyles({
 });
 
 interface Props {
+  readonly label?: string;
   readonly findings: Findings;
+  /** Something else stands beside it in the dialog. */
+  readonly low?: boolean;
   readonly onJump: (issue: Issue) => void;
   /** Says that something the bureau refused is done. */
   readonly onSettle?: ((issue: Issue) => void) | null;
@@ -49,7 +53,9 @@ const LEVELS = { error: '项错误', warning: '项提醒' } as const;
 
 /** Problems by who puts them right, each with the way to its field. M291 */
 export function IssueList({
+  label = '检查结果',
   findings: { issues, errors, warnings, classes },
+  low = false,
   onJump,
   onSettle = null,
 }: Props) {
@@ -57,7 +63,12 @@ export function IssueList({
   return (
     <>
       <Text>{`${String(errors)} ${LEVELS.error}，${String(warnings)} ${LEVELS.warning}`}</Text>
-      <div className={styles.scroll} role="region" aria-label="检查结果" tabIndex={0}>
+      <div
+        className={mergeClasses(styles.scroll, low && styles.low)}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
         {ORDER.filter((remedy) => classes[remedy] > 0).map((remedy) => (
           <IssueGroup
             key={remedy}

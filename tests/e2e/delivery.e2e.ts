@@ -107,7 +107,7 @@ test('an issued invoice is led to from its detail, and hands out the files of th
   await filling.type(1, '税率', '13');
   await filling.type(1, '金额', '113');
   await filling.submitUncoded();
-  await filling.dialog('开票任务已经生成').getByRole('button', { name: '查看任务列表' }).click();
+  await filling.submitted.getByRole('button', { name: '查看任务列表' }).click();
   const row = page.getByRole('row').filter({ hasText: '交付测试有限公司' });
   await expect(row).toContainText('开票成功', SOON);
   await row.getByRole('button', { name: /^查看 / }).click();

@@ -109,7 +109,7 @@ test('from a 5000-row workbook, split into drafts, to an issued invoice, offline
   const total = (await filling.totals.innerText()).match(/¥([\d,.]+)\s*$/)?.[1];
 
   await filling.submitUncoded();
-  const queued = filling.dialog('开票任务已经生成');
+  const queued = filling.submitted;
   await expect(queued).toContainText('未同步');
   await queued.getByRole('button', { name: '查看任务列表' }).click();
   await expect(page.getByRole('table', { name: '开票订单列表' })).toContainText('待同步');

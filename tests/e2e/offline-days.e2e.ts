@@ -26,7 +26,7 @@ async function fillOneLine(filling: FillingPage, buyer: string): Promise<void> {
 
 async function submit(filling: FillingPage): Promise<void> {
   await filling.submitUncoded();
-  await expect(filling.dialog('开票任务已经生成')).toBeVisible();
+  await expect(filling.submitted).toBeVisible();
 }
 
 const issued = (before: number) =>
@@ -80,14 +80,14 @@ test('a refusal of the robot brings the draft back, with the reason', async ({ p
   const filling = await FillingPage.readyForOffline(page, suikai.url);
   await fillOneLine(filling, '沙箱拒开测试公司');
   await submit(filling);
-  await filling.dialog('开票任务已经生成').getByRole('button', { name: '查看任务列表' }).click();
+  await filling.submitted.getByRole('button', { name: '查看任务列表' }).click();
   const row = page.getByRole('row').filter({ hasText: '沙箱拒开测试公司' });
   await expect(row).toContainText('开具失败', { timeout: 30_000 });
   await row.getByRole('button', { name: /修改/ }).click();
   await expect(filling.buyer('名称')).toHaveValue('沙箱拒开测试公司');
   await filling.buyer('名称').fill('改好了的公司');
   await submit(filling);
-  await filling.dialog('开票任务已经生成').getByRole('button', { name: '查看任务列表' }).click();
+  await filling.submitted.getByRole('button', { name: '查看任务列表' }).click();
   await expect(page.getByRole('row').filter({ hasText: '改好了的公司' })).toContainText('开票成功', {
     timeout: 30_000,
   });

@@ -64,7 +64,7 @@ await page.waitForTimeout(NOTICES_MS);
 await shoot(page, 'filling');
 await context.setOffline(true);
 await filling.submitUncoded();
-await filling.dialog('开票任务已经生成').getByRole('button', { name: '查看任务列表' }).click();
+await filling.submitted.getByRole('button', { name: '查看任务列表' }).click();
 await filling.syncBadge.click();
 await page.getByRole('heading', { name: '同步状态' }).waitFor();
 await page.waitForTimeout(SETTLED_MS);

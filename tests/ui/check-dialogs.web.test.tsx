@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { ok } from '../../domain/kernel/result.ts';
@@ -83,16 +83,19 @@ it('one click says what it will change before it does, and can be taken back', a
   expect(steps.undo).toHaveBeenCalledOnce();
 });
 
-it('when one click leaves nothing the check has passed, and submitting goes on', async () => {
-  steps.checks = [found(cut(0)), NOTHING];
+it('when one click leaves nothing, the last look says so, and takes it back as well', async () => {
+  steps.checks = [found(cut(0)), NOTHING, found(cut(0))];
   await steps.open();
   await steps.press('提交');
+  await opens('票面检查未通过');
   await steps.press('一键修复 1 项');
   await steps.press('修复 1 项');
-  await opens('票面检查通过');
-  await expectAccessible();
-  await steps.press('继续提交');
   await opens('确认提交开票');
+  await expect.element(dialog('确认提交开票')).toHaveTextContent('已修复 1 项');
+  await expectAccessible();
+  await steps.press('撤销修复');
+  await opens('票面检查未通过');
+  expect(steps.undo).toHaveBeenCalledOnce();
 });
 
 it('thousands of problems open at once: some rows, more at a press', async () => {
@@ -110,42 +113,71 @@ it('thousands of problems open at once: some rows, more at a press', async () =>
   await expect.element(page.getByRole('button', { name: '一键修复 5000 项' })).toBeVisible();
 });
 
-it('the order is ticket check, coding anomalies, single limit, last look, submit', async () => {
+it('one dialog says all that is to be looked at, in the order of the steps, and submits (M290, M292)', async () => {
   const anomaly = issue({ level: 'warning', line: 1, field: 'taxCode', message: '未填写税收分类编码' });
   steps.checks = [found(WARNING)];
   steps.coding = found(anomaly);
   steps.amount = 100_001;
   await steps.open();
   await steps.press('提交');
-  await opens('票面检查提醒');
-  await steps.press('继续提交');
-  await opens('编码异常');
-  await expect.element(dialog('编码异常')).toHaveTextContent('未填写税收分类编码');
-  await expect.element(dialog('编码异常')).toHaveTextContent('未核对，以税务局返回为准');
-  await expectAccessible();
-  await steps.press('继续发送');
   await opens('超过单张限额');
+  const look = dialog('超过单张限额');
   await expect
-    .element(dialog('超过单张限额'))
-    .toHaveTextContent('发票金额1000.01,超过单张限额1000.00元。是否启用【智能清单】进行发票拆分？');
+    .element(look)
+    .toHaveTextContent(
+      /请核对.*编码异常.*未填写税收分类编码.*未核对，以税务局返回为准.*发票金额1000\.01,超过单张限额1000\.00元。是否启用【智能清单】进行发票拆分？.*购买方/,
+    );
   await expectAccessible();
+  await page.getByRole('button', { name: /^定位到第2行/ }).click();
+  expect(steps.onJump).toHaveBeenCalledWith(anomaly);
   await steps.press('继续提交');
-  await opens('确认提交开票');
-  await steps.press('确认提交');
   await gone();
   expect(steps.onSubmitted).toHaveBeenCalledWith('s');
+});
+
+it('the last look stays until what comes after it is there', async () => {
+  let arrive = (): void => undefined;
+  steps.onSubmitted.mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)));
+  await steps.open();
+  await steps.press('提交');
+  await steps.press('确认提交');
+  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
+  await expect.element(dialog('确认提交开票')).toHaveTextContent('正在提交…');
+  arrive();
+  await gone();
+});
+
+it('what one click puts right of the warnings is offered in the last look, and leads back to it', async () => {
+  const mendable = issue({
+    level: 'warning',
+    line: 0,
+    field: 'name',
+    message: '名称可整理',
+    fix: { key: 'fixTexts', before: 'ａ', after: 'a' },
+  });
+  steps.checks = [found(mendable), NOTHING];
+  await steps.open();
+  await steps.press('提交');
+  await opens('确认提交开票');
+  await steps.press('一键修复 1 项');
+  await opens('一键修复');
+  await steps.press('取消');
+  await opens('确认提交开票');
+  await steps.press('一键修复 1 项');
+  await steps.press('修复 1 项');
+  await expect.element(dialog('确认提交开票')).toHaveTextContent('已修复 1 项');
 });
 
 it('coding anomalies can be left, and asked for alone', async () => {
   steps.coding = found(issue({ level: 'warning', line: 0, field: 'taxCode', message: '未填写税收分类编码' }));
   await steps.open();
   await steps.press('提交');
-  await opens('编码异常');
-  await steps.press('取消');
+  await opens('确认提交开票');
+  await steps.press('返回修改');
   await gone();
   await steps.press('编码');
   await opens('编码异常');
-  expect(page.getByRole('button', { name: '继续发送' }).elements()).toHaveLength(0);
+  await expectAccessible();
   await steps.press('关闭');
   await gone();
 });
@@ -158,12 +190,6 @@ it('a form with a limit of its own says that what is continued may come back; th
   await expect
     .element(dialog('超过单张限额'))
     .toHaveTextContent('该类型的票种核定了单张限额，继续提交可能开具失败被退回，建议拆分。');
-  await steps.press('继续提交');
-  await opens('确认提交开票');
-  await steps.press('取消');
-  await gone();
-  await steps.press('提交');
-  await opens('超过单张限额');
   await steps.press('拆分');
   await gone();
   expect(steps.onSplit).toHaveBeenCalledOnce();
@@ -265,10 +291,10 @@ it('不再提醒: sending does not ask about coding on this device until it is w
   steps.coding = found(issue({ level: 'warning', line: 0, field: 'taxCode', message: '未填写税收分类编码' }));
   await steps.open();
   await steps.press('提交');
-  await opens('编码异常');
-  await expect.element(dialog('编码异常')).toHaveTextContent('票面检查没有错误');
+  await opens('确认提交开票');
+  await expect.element(dialog('确认提交开票')).toHaveTextContent('未填写税收分类编码');
   await page.getByRole('checkbox', { name: /不再提醒/ }).click();
-  await steps.press('取消');
+  await steps.press('返回修改');
   await gone();
   steps.close();
   steps = new MountedSteps();
@@ -276,6 +302,7 @@ it('不再提醒: sending does not ask about coding on this device until it is w
   await steps.open();
   await steps.press('提交');
   await opens('确认提交开票');
+  expect(dialog('确认提交开票').element().textContent).not.toContain('税收分类编码');
   await steps.press('取消');
   await steps.press('编码');
   await opens('编码异常');
@@ -283,5 +310,5 @@ it('不再提醒: sending does not ask about coding on this device until it is w
   await steps.press('关闭');
   await gone();
   await steps.press('提交');
-  await opens('编码异常');
+  await expect.element(dialog('确认提交开票')).toHaveTextContent('未填写税收分类编码');
 });

@@ -25,15 +25,12 @@ it('what passes is queued in one go, what fails stays with its reason, and the w
   await expect
     .poll(async () => (await desk.store.listDrafts({ offset: 0, limit: 9, checked: 'passed' })).total, SLOWLY)
     .toBe(2);
-  const question = page.getByText('是否将2张订单发送至机器人开具？');
-  // Pressed twice before the question can be there, it is asked once.
+  await expect.element(page.getByText('是否将2张订单发送至机器人开具？')).toBeVisible();
+  // Pressed twice before the first is drawn, it is sent once.
   const press = button('发送 2 张').element() as HTMLElement;
   press.click();
   press.click();
-  await expect.element(question).toBeVisible();
-  await button('发送').click();
   await expect.element(page.getByText('已提交 2 张，失败 1 张')).toBeVisible();
-  await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByText('登录状态 device-1')).toBeVisible();
   expect(await desk.states()).toEqual([' unsynced', '丙公司 queued', '甲公司 queued']);
   expect((await desk.store.listSubmissions({ offset: 0, limit: 9 })).total).toBe(2);
@@ -63,9 +60,8 @@ it('drafts with warnings go only when somebody says to have read them (C26)', as
     .toHaveTextContent('打开过但没有再存草稿');
   await expect.element(button('发送 0 张')).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: /已核对提醒内容/ }).click();
+  await expect.element(page.getByText('其中1张有提醒。', { exact: false })).toBeVisible();
   await button('发送 1 张').click();
-  await expect.element(page.getByText('其中1张有提醒。')).toBeVisible();
-  await button('发送').click();
   await expect.element(page.getByText('已提交 1 张，失败 0 张')).toBeVisible();
 });
 
@@ -82,7 +78,6 @@ it('the same invoice twice is asked about, and sent when its user wants it', asy
   });
   desk.send(drafts);
   await button('发送 2 张').click();
-  await button('发送').click();
   await expect.element(page.getByText('已提交 1 张，失败 1 张')).toBeVisible();
   await expect.element(page.getByText(/24小时内已提交过/)).toBeVisible();
   await button('仍要发送相同的发票').click();
@@ -95,12 +90,9 @@ it('a limit that would be passed is told before anything goes (M286)', async () 
   await desk.store.saveDraft(big);
   desk.send([big]);
   await expect.element(page.getByText(/本季度开票金额.*超过300,000.00元/)).toBeVisible();
-  await button('发送 1 张').click();
-  await expect
-    .element(page.getByRole('alertdialog').filter({ hasText: '本季度开票金额' }).last())
-    .toBeVisible();
-  await button('取消').last().click();
   expect(await desk.states()).toEqual(['戊公司 unsynced']);
+  await button('仍要发送 1 张').click();
+  await expect.element(page.getByText('已提交 1 张，失败 0 张')).toBeVisible();
 });
 
 it('what one buys passes no limit: it is no sale (M042)', async () => {

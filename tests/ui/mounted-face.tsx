@@ -135,7 +135,7 @@ export class MountedFace {
     onPreview: vi.fn(),
     onDrafts: vi.fn(),
     onNext: vi.fn(),
-    onSubmitted: vi.fn(),
+    onSubmitted: vi.fn(() => Promise.resolve()),
     onSavedAs: vi.fn(),
     onReview: vi.fn(),
     onSplit: vi.fn(),

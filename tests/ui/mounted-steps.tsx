@@ -71,7 +71,7 @@ export class MountedSteps {
   );
   readonly submit = vi.fn<Filling['submit']>(() => Promise.resolve(ok({ subId: 's' })));
   readonly refreshNature = vi.fn<() => Promise<TaxpayerNature | null>>(() => Promise.resolve('smallScale'));
-  readonly onSubmitted = vi.fn();
+  readonly onSubmitted = vi.fn<(subId: string) => Promise<void>>(() => Promise.resolve());
   readonly onSavedAs = vi.fn();
   readonly onReview = vi.fn();
   readonly onJump = vi.fn();

@@ -116,8 +116,8 @@ it('another laptop’s order that looks the same is told with its number, and su
   steps.content = draft('甲公司', '10');
   await look();
   await steps.press('确认提交');
-  const question = page.getByText(/24小时内已提交过.*订单号2026112400000001/);
-  await expect.element(question).toBeVisible();
+  await expect.element(dialog()).toHaveTextContent(/24小时内已提交过.*订单号2026112400000001/);
+  await expectAccessible();
   expect(steps.submit).not.toHaveBeenCalled();
   await steps.press('仍要提交');
   await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);

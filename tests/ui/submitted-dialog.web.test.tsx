@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { SubmittedDialog } from '../../src/features/orders/index.ts';
+import { expectAccessible } from './accessible.ts';
 import { listedOrder } from './listed-order.ts';
 import { MountedOrders } from './mounted-orders.tsx';
 
@@ -23,7 +24,13 @@ async function shown() {
     Promise.resolve({ submissions: [submission], total: 1 }),
   );
   orders.render(
-    <SubmittedDialog store={store} subId={submission.subId} connected login={<p>登录面板</p>} {...actions} />,
+    <SubmittedDialog
+      {...{ store, ...actions }}
+      subId={submission.subId}
+      connected
+      login={<p>登录面板</p>}
+      print={<button>打印</button>}
+    />,
   );
   await expect.element(dialog('开票任务已经生成')).toHaveTextContent('登录面板');
   await expect.element(status()).toHaveTextContent('请在机器人代开任务管理器操作代开票任务');
@@ -48,10 +55,19 @@ it.each(['failed', 'returned'] as const)(
   },
 );
 
-it('a task that was issued meanwhile says its number and asks for nothing more', async () => {
+it('as the number comes the title says it, with what is done next; the keyboard is on the next invoice all the while', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const end = await shown();
+  const next = page.getByRole('button', { name: '继续填开' });
+  await expect.element(next).toHaveFocus();
+  expect(page.getByRole('button', { name: '复制号码' }).elements()).toEqual([]);
   await end({ state: 'issued', number: '26442000000000000001' });
+  await expect.element(dialog('开票成功')).toBeVisible();
   await expect.element(status()).toHaveTextContent(/^开票成功26442000000000000001/);
-  await expect.element(dialog('开票任务已经生成')).toBeVisible();
+  await expect.element(next).toHaveFocus();
+  await expectAccessible();
   expect(page.getByRole('button', { name: '修改' }).elements()).toEqual([]);
+  await expect.element(page.getByRole('button', { name: '打印' })).toBeVisible();
+  await page.getByRole('button', { name: '复制号码' }).click();
+  expect(write).toHaveBeenCalledExactlyOnceWith('26442000000000000001');
 });

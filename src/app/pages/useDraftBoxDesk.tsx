@@ -3,6 +3,7 @@ import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { DetailActions, SendDialog, type DraftBoxProps } from '../../features/draft-box/index.ts';
 import { BureauDialog } from '../../features/bureau-workbook/index.ts';
+import { BatchOutcome } from '../../features/orders/index.ts';
 import { handedFile, tookHandedFile } from '../../platform/handed-file.ts';
 import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
@@ -98,6 +99,11 @@ export function useDraftBoxDesk(
               store={store}
               draftIds={sending.draftIds}
               renew={renew}
+              outcome={(ids) => (
+                <Suspense fallback={null}>
+                  <BatchOutcome store={store} draftIds={ids} />
+                </Suspense>
+              )}
               login={(deviceIds) => <DeviceLogins deviceIds={deviceIds} />}
               onEdit={edit}
               onOrders={() => {

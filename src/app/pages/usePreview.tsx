@@ -25,6 +25,21 @@ export interface PreviewedDraft {
   readonly issued?: IssuedFacts;
 }
 
+/** The paper of a draft, and how its lines are read. */
+export async function paperOf({
+  face,
+  lines,
+  issued,
+}: PreviewedDraft): Promise<Pick<Previewed, 'invoice' | 'readLines'>> {
+  const { paperGoods } = await import('../../../domain/preview/paper-goods.ts');
+  const goods = paperGoods(lines);
+  const business = face.business === null ? null : businessOf(face.business.key);
+  return {
+    invoice: { face, goods, business, issued: issued ?? null },
+    readLines: (from, count) => Promise.resolve(ok(goods.read(from, count))),
+  };
+}
+
 type ReadDraft = () => Promise<Result<PreviewedDraft>>;
 let lastRound = 0;
 
@@ -43,15 +58,7 @@ export function usePreview(actions?: (close: () => void) => ReactNode) {
       await alert(draft.error);
       return;
     }
-    const { face, lines, issued = null } = draft.value;
-    const { paperGoods } = await import('../../../domain/preview/paper-goods.ts');
-    const goods = paperGoods(lines);
-    const business = face.business === null ? null : businessOf(face.business.key);
-    const next: Previewed = {
-      round,
-      invoice: { face, goods, business, issued },
-      readLines: (from, count) => Promise.resolve(ok(goods.read(from, count))),
-    };
+    const next: Previewed = { round, ...(await paperOf(draft.value)) };
     setShown((now) => ((now === null && isAgain) || (now?.round ?? 0) > round ? now : next));
   };
   return {

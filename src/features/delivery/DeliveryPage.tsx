@@ -10,7 +10,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useNumberCopy } from '../../ui/use-number-copy.ts';
 import type { Delivered, DeliveredPaper, WantedInvoice } from './delivered.ts';
 import { useDeliveryStyles } from './Delivery.styles.ts';
 import { BLANKS, noFiles } from './delivery.text.ts';
@@ -155,17 +155,9 @@ function Files({ delivered, connected, readFile }: Omit<HandedProps, 'drawPaper'
 /** What there always is of an invoice. */
 function Actions({ delivered }: { readonly delivered: Delivered }) {
   const { alert } = useAlert();
-  const toast = useToast();
+  const copy = useNumberCopy();
   const [busy, setBusy] = useState(false);
   const { number } = delivered;
-  const copy = async () => {
-    const done = await navigator.clipboard.writeText(number).then(
-      () => true,
-      () => false,
-    );
-    if (done) toast('发票号码已复制');
-    else await alert('浏览器没有允许复制，请选中左侧的发票号码后按 Ctrl+C');
-  };
   const save = async () => {
     if (busy) return;
     setBusy(true);
@@ -176,7 +168,7 @@ function Actions({ delivered }: { readonly delivered: Delivered }) {
   };
   return (
     <>
-      <Button onClick={() => void copy()}>复制发票号码</Button>
+      <Button onClick={() => void copy(number)}>复制发票号码</Button>
       <Button disabledFocusable={busy} onClick={() => void save()}>
         导出Excel
       </Button>

@@ -59,7 +59,7 @@ export function ReadyToSend({ drafts, limits, ages, withWarned, onWithWarned, on
       {limits.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
-            发送后将超过限额，确认后才会发送：
+            发送后将超过限额，请核对后再发送：
             <ul className={styles.limits}>
               {limits.map((limit) => (
                 <li key={limit}>{limit}</li>

@@ -13,7 +13,6 @@ import {
 import type { Session } from '../../../domain/account/session.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
-import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { CheckedDraft } from './check-drafts.ts';
@@ -34,6 +33,8 @@ interface Props {
   readonly renew?: (() => Promise<Session | null>) | undefined;
   /** The bureau's login of the devices through which something was sent: its state and QR code. M285 */
   readonly login?: (deviceIds: readonly string[]) => ReactNode;
+  /** What becomes of what was sent, up to the numbers. */
+  readonly outcome?: (draftIds: readonly string[]) => ReactNode;
   readonly onEdit: (draftId: string) => void;
   readonly onOrders: () => void;
   /** `sent`: something left the draft box. */
@@ -41,9 +42,9 @@ interface Props {
 }
 
 /** 批量发送: the check of all that were chosen, what may be sent, and what became of each. M282–M286 */
-export function SendDialog({ store, draftIds, renew, login, onEdit, onOrders, onClose }: Props) {
+export function SendDialog(props: Props) {
+  const { store, draftIds, renew, onEdit, onOrders, onClose } = props;
   const styles = useSendStyles();
-  const { confirm } = useAlert();
   const toast = useToast();
   const [withWarned, setWithWarned] = useState(false);
   const sending = useSending(store, draftIds, () => {
@@ -52,8 +53,8 @@ export function SendDialog({ store, draftIds, renew, login, onEdit, onOrders, on
   const { phase } = sending;
   /** Whether 纳税人性质 is asked about, and asked for again. */
   const [nature, setNature] = useState<'known' | 'asked' | 'renewing'>('known');
-  // The question may come a moment after the press: a second press asks none.
-  const asking = useRef(false);
+  // Pressed twice before the first is drawn, it is sent once.
+  const isSent = useRef(false);
   const content = useRef<HTMLDivElement>(null);
   useReturnFocus();
   // The pressed button may be gone with its step: the keys must still reach the dialog.
@@ -78,13 +79,11 @@ export function SendDialog({ store, draftIds, renew, login, onEdit, onOrders, on
     toast('纳税人性质刷新成功');
     sending.checkUnder(session);
   };
-  const send = async () => {
-    if (phase.kind !== 'ready' || asking.current) return;
+  const send = () => {
+    if (phase.kind !== 'ready' || isSent.current) return;
+    isSent.current = true;
     setNature('known');
-    asking.current = true;
-    const agreed = await confirm({ message: sendQuestion(chosen, phase.limits), confirm: '发送' });
-    asking.current = false;
-    if (agreed) sending.send(chosen);
+    sending.send(chosen);
   };
   return (
     <>
@@ -109,8 +108,9 @@ export function SendDialog({ store, draftIds, renew, login, onEdit, onOrders, on
                     onEdit={onEdit}
                   />
                 )}
+                {chosen.length > 0 && <Text>{sendQuestion(chosen)}</Text>}
                 {phase.kind === 'failed' && <Text role="alert">{errorText(phase.error)}</Text>}
-                {phase.kind === 'done' && <Done phase={phase} login={login} onEdit={onEdit} />}
+                {phase.kind === 'done' && <Done result={phase.result} {...props} />}
               </div>
             </DialogContent>
             <DialogActions>
@@ -118,17 +118,14 @@ export function SendDialog({ store, draftIds, renew, login, onEdit, onOrders, on
                 {isRunning ? '取消' : '关闭'}
               </Button>
               {phase.kind === 'ready' && (
-                <Button
-                  className={styles.button}
-                  appearance="primary"
-                  disabledFocusable={chosen.length === 0}
-                  onClick={() => {
+                <SendButton
+                  count={chosen.length}
+                  isOver={phase.limits.length > 0}
+                  onPress={() => {
                     if (chosen.some((draft) => draft.nature === null)) setNature('asked');
-                    else void send();
+                    else send();
                   }}
-                >
-                  {`发送 ${String(chosen.length)} 张`}
-                </Button>
+                />
               )}
               {phase.kind === 'done' && (
                 <DoneButtons result={phase.result} onTwins={sending.sendTwins} onOrders={onOrders} />
@@ -142,7 +139,7 @@ export function SendDialog({ store, draftIds, renew, login, onEdit, onOrders, on
           <NatureDialog
             busy={nature === 'renewing'}
             onRetry={renew === undefined ? null : () => void renewNature(renew)}
-            onContinue={() => void send()}
+            onContinue={send}
             onClose={() => {
               setNature('known');
             }}
@@ -179,14 +176,27 @@ function Running({ phase }: { readonly phase: SendPhase }) {
   );
 }
 
-/** M284; with the limits of M286 it is the prompt that stops the sending. */
-const sendQuestion = (drafts: readonly CheckedDraft[], limits: readonly string[]): string => {
+interface SendButtonProps {
+  readonly count: number;
+  /** A limit to be reminded of would be passed. */
+  readonly isOver: boolean;
+  readonly onPress: () => void;
+}
+
+function SendButton({ count, isOver, onPress }: SendButtonProps) {
+  const styles = useSendStyles();
+  return (
+    <Button className={styles.button} appearance="primary" disabledFocusable={count === 0} onClick={onPress}>
+      {`${isOver ? '仍要发送' : '发送'} ${String(count)} 张`}
+    </Button>
+  );
+}
+
+/** What the button does, asked before it is pressed. M284 */
+const sendQuestion = (drafts: readonly CheckedDraft[]): string => {
   const warned = drafts.filter(({ status }) => status === 'warned').length;
-  return [
-    ...limits,
-    `是否将${String(drafts.length)}张订单发送至机器人开具？`,
-    ...(warned > 0 ? [`其中${String(warned)}张有提醒。`] : []),
-  ].join('\n');
+  const of = warned > 0 ? `其中${String(warned)}张有提醒。` : '';
+  return `是否将${String(drafts.length)}张订单发送至机器人开具？${of}`;
 };
 
 interface DoneButtonsProps {
@@ -213,14 +223,11 @@ function DoneButtons({ result: { sent, unsent }, onTwins, onOrders }: DoneButton
   );
 }
 
-interface DoneProps {
-  readonly phase: Extract<SendPhase, { kind: 'done' }>;
-  readonly login: Props['login'];
-  readonly onEdit: (draftId: string) => void;
+interface DoneProps extends Pick<Props, 'login' | 'outcome' | 'onEdit'> {
+  readonly result: SendResult;
 }
 
-function Done({ phase: { result }, login, onEdit }: DoneProps) {
-  const { sent, unsent } = result;
+function Done({ result: { sent, unsent }, login, outcome, onEdit }: DoneProps) {
   return (
     <>
       <Text
@@ -228,6 +235,7 @@ function Done({ phase: { result }, login, onEdit }: DoneProps) {
         role="status"
       >{`已提交 ${String(sent.length)} 张，失败 ${String(unsent.length)} 张`}</Text>
       {sent.length > 0 && <Text>开票任务已加入队列；离线时在本机等待，联网后自动发送。</Text>}
+      {sent.length > 0 && outcome?.(sent.map(({ draftId }) => draftId))}
       {unsent.length > 0 && (
         <>
           <Text>以下订单未发送，请修改后重新发送。</Text>

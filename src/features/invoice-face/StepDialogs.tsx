@@ -16,7 +16,6 @@ const NatureDialog = lazy(() =>
 const SubmitDialog = lazy(() =>
   import('./dialogs/SubmitDialog.tsx').then((m) => ({ default: m.SubmitDialog })),
 );
-const LimitDialog = lazy(() => import('./dialogs/LimitDialog.tsx').then((m) => ({ default: m.LimitDialog })));
 const SaveAsDialog = lazy(() =>
   import('./dialogs/SaveAsDialog.tsx').then((m) => ({ default: m.SaveAsDialog })),
 );
@@ -57,7 +56,6 @@ function CheckDialogs({ steps, readOnly, overRows, onJump, onSplit }: Props) {
         onJump={onJump}
         onSettle={readOnly ? null : steps.settle}
         onClose={steps.close}
-        onContinue={step.findings.errors === 0 && step.then === 'submit' ? steps.proceed : null}
         onSplit={overRows ? splitting(steps, onSplit) : null}
       />
     );
@@ -69,7 +67,6 @@ function CheckDialogs({ steps, readOnly, overRows, onJump, onSplit }: Props) {
       quiet={steps.isQuiet}
       onQuiet={steps.setQuiet}
       onJump={onJump}
-      onContinue={step.then === 'submit' ? steps.toLimit : null}
       onClose={steps.close}
     />
   ) : null;
@@ -81,7 +78,7 @@ const splitting = (steps: Steps, onSplit: () => void) => () => {
 };
 
 /** What stands between the checks and submitting, and the last look. M292, M294 */
-function SubmitDialogs({ steps, onSplit }: Props) {
+function SubmitDialogs({ steps, readOnly, onJump, onSplit }: Props) {
   const { step, busy } = steps;
   if (step.kind === 'nature')
     return (
@@ -92,19 +89,14 @@ function SubmitDialogs({ steps, onSplit }: Props) {
         onClose={steps.close}
       />
     );
-  if (step.kind === 'limit')
-    return (
-      <LimitDialog
-        amount={step.amount}
-        singleLimit={steps.of.device.singleLimit}
-        invoiceKind={steps.of.filling.face.invoiceKind}
-        onSplit={splitting(steps, onSplit)}
-        onContinue={steps.confirm}
-        onClose={steps.close}
-      />
-    );
   return step.kind === 'confirm' ? (
-    <SubmitDialog of={steps.of} busy={busy} onSubmit={steps.submit} onClose={steps.close} />
+    <SubmitDialog
+      steps={steps}
+      step={step}
+      readOnly={readOnly}
+      onJump={onJump}
+      onSplit={splitting(steps, onSplit)}
+    />
   ) : null;
 }
 

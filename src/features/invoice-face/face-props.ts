@@ -65,7 +65,8 @@ export interface FaceActions {
   readonly onPreview: () => void;
   readonly onDrafts: () => void;
   readonly onNext: () => void;
-  readonly onSubmitted: (subId: string) => void;
+  /** Settles when what comes after it is there. */
+  readonly onSubmitted: (subId: string) => Promise<void>;
   /** Opens the two versions of a conflict beside each other. */
   readonly onReview: () => void;
   /** The draft was saved as a new one and the user stays: the page goes on with that one. M272 */

@@ -1,7 +1,8 @@
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import { fixesFor } from '../../../domain/rules/fixes.ts';
-import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
+import type { Findings } from '../../../domain/rules/findings.ts';
+import { NO_STEP, type Found, type Step, type Then, type Undoable } from './step.ts';
 import type { Filling } from './useFilling.ts';
 
 /** What the steps of the list work with. */
@@ -11,24 +12,55 @@ export interface ListWork {
   /** What was asked for; null after saying why it can't be had. */
   readonly orAlert: <T>(asked: Promise<Result<T>>) => Promise<T | null>;
   readonly setStep: (step: Step) => void;
+  /** The last look, where a check left nothing that keeps the invoice from being issued. */
+  readonly lastLook: (findings: Findings, undoable: Undoable | null) => Promise<void>;
 }
+
+/** The steps that stand on what a check found, from which its problems can be put right. */
+const isFound = (step: Step): step is Extract<Step, Found> =>
+  step.kind === 'findings' || step.kind === 'fixing' || step.kind === 'confirm';
+
+/** What follows the check a step stands on. */
+const thenOf = (step: Extract<Step, Found>): Then => (step.kind === 'confirm' ? 'submit' : step.then);
 
 type Given = Parameters<Filling['check']>[0];
 
 /** The list again, after something was changed from within it. */
 async function listAgain(
-  { filling, orAlert, setStep }: ListWork,
+  { filling, orAlert, setStep, lastLook }: ListWork,
   then: Then,
   given: Given,
   undoable: (left: number) => Undoable | null,
 ): Promise<void> {
   const findings = await orAlert(filling.check(given));
-  if (findings === null) setStep(NO_STEP);
-  else setStep({ kind: 'findings', findings, then, undoable: undoable(findings.classes.fixable) });
+  if (findings === null) {
+    setStep(NO_STEP);
+    return;
+  }
+  const now = undoable(findings.classes.fixable);
+  if (then === 'submit' && findings.errors === 0) await lastLook(findings, now);
+  else setStep({ kind: 'findings', findings, then, undoable: now });
 }
 
 /** What is done from within the list of what a check found; few invoices need any of it. M291 */
 export const LIST_STEPS = {
+  /** What one click would put right. */
+  showFixes: ({ step, setStep }: ListWork): Promise<void> => {
+    if (isFound(step)) {
+      const { findings, undoable } = step;
+      setStep({ kind: 'fixing', findings, then: thenOf(step), undoable });
+    }
+    return Promise.resolve();
+  },
+
+  /** Back from what would be fixed to where it was asked for. */
+  hideFixes: async ({ step, setStep, lastLook }: ListWork): Promise<void> => {
+    if (step.kind !== 'fixing') return;
+    const { findings, then, undoable } = step;
+    if (then === 'submit' && findings.errors === 0) await lastLook(findings, undoable);
+    else setStep({ ...step, kind: 'findings' });
+  },
+
   /** Everything one click would put right. */
   fix: async (work: ListWork): Promise<void> => {
     const { step, filling, orAlert } = work;
@@ -47,16 +79,16 @@ export const LIST_STEPS = {
     ({ refusal }: Issue) =>
     async (work: ListWork): Promise<void> => {
       const { step, filling, orAlert } = work;
-      if (step.kind !== 'findings' || refusal === undefined) return;
+      if (!isFound(step) || refusal === undefined) return;
       const facts = await orAlert(filling.settle([refusal]));
-      if (facts !== null) await listAgain(work, step.then, { facts }, () => null);
+      if (facts !== null) await listAgain(work, thenOf(step), { facts }, () => null);
     },
 
   undo: async (work: ListWork): Promise<void> => {
     const { step, orAlert } = work;
-    if (step.kind !== 'findings' || step.undoable === null) return;
+    if (!isFound(step) || step.undoable === null) return;
     const face = await orAlert(step.undoable.undo());
-    if (face !== null) await listAgain(work, step.then, { face }, () => null);
+    if (face !== null) await listAgain(work, thenOf(step), { face }, () => null);
   },
 };
 

@@ -11,20 +11,29 @@ export interface Undoable {
   readonly undo: Fixed['undo'];
 }
 
+/** What a check found, and whether some of it was put right a moment ago. */
+export interface Found {
+  readonly findings: Findings;
+  readonly undoable: Undoable | null;
+}
+
 /** Which dialog of saving and submitting is open, in their order. M290, M272 */
 export type Step =
   | { readonly kind: 'none' }
   | { readonly kind: 'nature' }
-  | {
+  | (Found & {
       /** The list, or what one click would do about it. */
       readonly kind: 'findings' | 'fixing';
-      readonly findings: Findings;
       readonly then: Then;
-      readonly undoable: Undoable | null;
-    }
-  | { readonly kind: 'coding'; readonly findings: Findings; readonly then: Then }
-  | { readonly kind: 'limit'; readonly amount: number }
-  | { readonly kind: 'confirm' }
+    })
+  /** Coding alone. M154 */
+  | { readonly kind: 'coding'; readonly findings: Findings }
+  /** The last look: what is left to say of the check, of coding and of limits, and what would be sent. */
+  | (Found & {
+      readonly kind: 'confirm';
+      /** null: its user wants to hear nothing of it. M155 */
+      readonly coding: Findings | null;
+    })
   | { readonly kind: 'saveAs'; readonly ask: boolean }
   | {
       readonly kind: 'saved';

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
-import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
-import { err, type Result } from '../../../domain/kernel/result.ts';
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { Result } from '../../../domain/kernel/result.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
-import { isOverLimit } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { NO_STEP, type Step, type Then } from './step.ts';
+import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
 import type { ListSteps, ListWork } from './rare-steps.ts';
 import type { Filling, SaveMode } from './useFilling.ts';
 
@@ -23,21 +22,15 @@ export interface StepsOptions {
   readonly refreshNature?: (() => Promise<TaxpayerNature | null>) | undefined;
   /** The page goes on with the draft that was added. M272 */
   readonly onSavedAs: (draftId: string) => void;
-  readonly onSubmitted: (subId: string) => void;
+  /** The dialog stays until what comes after it is there. */
+  readonly onSubmitted: (subId: string) => Promise<void>;
   /** Opens the two versions of a conflict beside each other. */
   readonly onReview: () => void;
 }
 
-/** Asks before the same invoice is issued twice; the answer counts for this submission only. */
-const twinQuestion = (error: AppError) => ({
-  message: errorText(error),
-  confirm: '仍要提交',
-  cancel: '返回核对',
-});
-
 type Given = Parameters<Filling['check']>[0];
 
-/** What saving and submitting lead through. M290: checks, coding anomalies, single limit, a last look, submit. */
+/** What saving and submitting lead through. M290: checks, then one last look over coding, limits and what is sent. */
 export function useSteps(options: StepsOptions) {
   const { filling, device, view, refreshNature, onSavedAs, onSubmitted, onReview } = options;
   const [step, setStep] = useState<Step>(NO_STEP);
@@ -75,17 +68,10 @@ export function useSteps(options: StepsOptions) {
     return null;
   };
 
-  /** The single limit stands between the checks and the last look. M290, M292 */
-  const afterChecks = (): Step => {
-    const amount = view?.totals.amount ?? 0;
-    const { singleLimit } = device;
-    return isOverLimit(singleLimit, amount) ? { kind: 'limit', amount } : { kind: 'confirm' };
-  };
-  const goOn = async () => {
-    const findings = isQuiet ? undefined : await orAlert(filling.checkCoding());
-    if (findings === null) return;
-    const asks = findings !== undefined && findings.issues.length > 0;
-    setStep(asks ? { kind: 'coding', findings, then: 'submit' } : afterChecks());
+  /** All that is left to say before it goes, in one dialog: warnings, coding, limits, what is sent. M290, M292 */
+  const lastLook = async (findings: Findings, undoable: Undoable | null = null) => {
+    const coding = isQuiet ? undefined : await orAlert(filling.checkCoding());
+    if (coding !== null) setStep({ kind: 'confirm', findings, coding: coding ?? null, undoable });
   };
   /** That all is well, and in the same breath what sending will ask about: the one is no word against the other. */
   const tellPassed = async () => {
@@ -96,7 +82,7 @@ export function useSteps(options: StepsOptions) {
       unsay.current = toast(`票面检查通过\n另有${String(coding.issues.length)}处编码建议核对`, 'success', {
         label: '查看编码',
         onPress: () => {
-          setStep({ kind: 'coding', findings: coding, then: 'tell' });
+          setStep({ kind: 'coding', findings: coding });
         },
       });
   };
@@ -114,8 +100,9 @@ export function useSteps(options: StepsOptions) {
     unsay.current?.();
     const findings = await orAlert(filling.check(given));
     if (findings === null) return null;
-    if (findings.issues.length > 0) setStep({ kind: 'findings', findings, then, undoable: null });
-    else if (then === 'submit') await goOn();
+    const isRefused = findings.errors > 0;
+    if (then === 'submit' && !isRefused) await lastLook(findings);
+    else if (findings.issues.length > 0) setStep({ kind: 'findings', findings, then, undoable: null });
     else {
       setStep(NO_STEP);
       await tellPassed();
@@ -126,7 +113,7 @@ export function useSteps(options: StepsOptions) {
   const fromList = (which: (steps: ListSteps) => (work: ListWork) => Promise<void>) =>
     once(async () => {
       const { LIST_STEPS } = await import('./rare-steps.ts');
-      await which(LIST_STEPS)({ step, filling, orAlert, setStep });
+      await which(LIST_STEPS)({ step, filling, orAlert, setStep, lastLook });
     });
 
   const saveAs = async (mode: SaveMode, ask: boolean) => {
@@ -182,15 +169,10 @@ export function useSteps(options: StepsOptions) {
       once(async () => {
         const findings = await orAlert(filling.checkCoding());
         if (findings?.issues.length === 0) toast('未发现编码异常');
-        else if (findings !== null) setStep({ kind: 'coding', findings, then: 'tell' });
+        else if (findings !== null) setStep({ kind: 'coding', findings });
       }),
-    showFixes: () => {
-      if (step.kind === 'findings') setStep({ ...step, kind: 'fixing' });
-    },
-    /** Back from what would be fixed to the list. */
-    hideFixes: () => {
-      if (step.kind === 'fixing') setStep({ ...step, kind: 'findings' });
-    },
+    showFixes: () => void fromList(({ showFixes }) => showFixes),
+    hideFixes: () => void fromList(({ hideFixes }) => hideFixes),
     fix: () => void fromList(({ fix }) => fix),
     /** What the bureau refused is done: so says its user. */
     settle: (issue: Issue) => void fromList(({ settle }) => settle(issue)),
@@ -207,26 +189,16 @@ export function useSteps(options: StepsOptions) {
         filling.answer(mode);
         await saveAs(mode, step.ask);
       }),
-    /** `twin`: what the service says of another one that looks the same. */
-    submit: (twin: AppError | null) =>
-      void once(async () => {
-        const first = twin === null ? await filling.submit() : err(twin);
-        const isTwin = !first.ok && first.error.code === 'submit.duplicate';
-        const wanted = isTwin && (await confirm(twinQuestion(first.error)));
+    /** Answers what its user has to say yes to first: an invoice that looks the same; null where nothing is asked. */
+    submit: (allowDuplicate: boolean): Promise<AppError | null> =>
+      once(async () => {
+        const done = await filling.submit(allowDuplicate);
+        if (!done.ok && done.error.code === 'submit.duplicate') return done.error;
+        if (done.ok) await onSubmitted(done.value.subId);
         setStep(NO_STEP);
-        if (isTwin && !wanted) return;
-        const done = await orAlert(isTwin ? filling.submit(true) : Promise.resolve(first));
-        if (done !== null) onSubmitted(done.subId);
+        if (!done.ok) await alert(done.error);
+        return null;
       }),
-    /** On from the ticket check to the coding. */
-    proceed: () => void once(goOn),
-    /** On from the coding to the limit. */
-    toLimit: () => {
-      setStep(afterChecks());
-    },
-    confirm: () => {
-      setStep({ kind: 'confirm' });
-    },
     close: () => {
       setStep(NO_STEP);
       if (step.kind === 'saved' && step.savedAs !== null) onSavedAs(step.savedAs);

@@ -4,6 +4,7 @@ import type { OfflineStore } from '../../offline/offline.ts';
 import type { Submission, SubmissionState } from '../../offline/submission-types.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useLive } from '../../ui/use-live.ts';
+import { isToldHere } from './told-here.ts';
 
 /** Only the newest are watched; older ones are in the list. */
 const WATCHED = 50;
@@ -27,7 +28,8 @@ export function IssueNotices({ store }: { readonly store: OfflineStore }) {
     if (before === null) return;
     for (const submission of list.submissions) {
       const was = before.get(submission.subId);
-      const text = was === undefined || was === submission.state ? null : told(submission);
+      const isNews = was !== undefined && was !== submission.state && !isToldHere(submission.subId);
+      const text = isNews ? told(submission) : null;
       if (text !== null) toast(text, submission.state === 'issued' ? 'success' : 'error');
     }
   }, [list, toast]);

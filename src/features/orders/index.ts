@@ -6,12 +6,15 @@ export type { OrderViewKey } from './order-filters.ts';
 export const IssueNotices = lazy(() =>
   import('./IssueNotices.tsx').then((m) => ({ default: m.IssueNotices })),
 );
+export const BatchOutcome = lazy(() =>
+  import('./BatchOutcome.tsx').then((m) => ({ default: m.BatchOutcome })),
+);
 export const LatestSubmission = lazy(() =>
   import('./LatestSubmission.tsx').then((m) => ({ default: m.LatestSubmission })),
 );
-export const SubmittedDialog = lazy(() =>
-  import('./SubmittedDialog.tsx').then((m) => ({ default: m.SubmittedDialog })),
-);
+/** Loaded before it takes the place of the dialog that submits. */
+export const loadSubmitted = () => import('./SubmittedDialog.tsx');
+export const SubmittedDialog = lazy(() => loadSubmitted().then((m) => ({ default: m.SubmittedDialog })));
 export const DetailActions = lazy(() =>
   import('./DetailActions.tsx').then((m) => ({ default: m.DetailActions })),
 );

@@ -99,7 +99,7 @@ export class Laptop {
   /** Until the app has promised to send it. */
   async submit(): Promise<void> {
     await this.filling.submitUncoded();
-    const promised = this.filling.dialog('开票任务已经生成');
+    const promised = this.filling.submitted;
     // Into the dialog, not where the focus was: it comes into the dialog a moment after that is seen.
     await promised.press('Escape');
     await expect(promised).toBeHidden();

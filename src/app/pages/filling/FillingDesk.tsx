@@ -4,14 +4,12 @@ import { WarningRegular } from '@fluentui/react-icons';
 import { ROLE_TYPES, type Area } from '../../../../domain/codes/role-types.ts';
 import { errorText } from '../../../../domain/kernel/errors.ts';
 import { useDraft, type DraftSeed } from '../../../features/invoice-face/index.ts';
-import { LatestSubmission, SubmittedDialog } from '../../../features/orders/index.ts';
+import { LatestSubmission } from '../../../features/orders/index.ts';
 import { openGoodsLedger } from '../../../ledger/open-goods-ledger.ts';
-import { online } from '../../../platform/online.ts';
 import { readPreference, writePreference } from '../../../platform/preferences.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { Busy } from '../../../ui/Busy.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useSnapshot } from '../../../ui/use-snapshot.ts';
 import { go } from '../../address.tsx';
 import { AREAS } from '../../areas.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
@@ -23,7 +21,8 @@ import { usualFirst } from './useUsualKind.ts';
 const DraftBoxOverlay = lazy(() =>
   import('../DraftBoxOverlay.tsx').then((m) => ({ default: m.DraftBoxOverlay })),
 );
-const DeviceLogin = lazy(() => import('../DeviceLogin.tsx').then((m) => ({ default: m.DeviceLogin })));
+const loadSlot = () => import('./SubmittedSlot.tsx');
+const SubmittedSlot = lazy(() => loadSlot().then((m) => ({ default: m.SubmittedSlot })));
 const CopyDialog = lazy(() =>
   import('../../../features/copy-invoice/index.ts').then((m) => ({ default: m.CopyDialog })),
 );
@@ -50,7 +49,6 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
   useEffect(() => client.expect(), [client]);
   const toast = useToast();
-  const connected = useSnapshot(online, () => online.getSnapshot());
   const { phase, startNew, renew } = useDraft({
     desk: {
       store,
@@ -155,7 +153,12 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
               },
             });
           }}
-          onSubmitted={(subId) => {
+          onSubmitted={async (subId) => {
+            // The dialog that submits stays until the one that tells of it is there. It is told without it, too.
+            await loadSlot().then(
+              (m) => m.ready(),
+              () => undefined,
+            );
             setSubmitted({ subId, told: false });
             next();
           }}
@@ -191,15 +194,10 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
       )}
       {submitted?.told === false && (
         <Suspense fallback={null}>
-          <SubmittedDialog
+          <SubmittedSlot
             store={store}
+            device={place.device}
             subId={submitted.subId}
-            connected={connected}
-            login={
-              <Suspense fallback={null}>
-                <DeviceLogin device={place.device} />
-              </Suspense>
-            }
             onEdit={(draftId) => {
               tell(true);
               edit(draftId);

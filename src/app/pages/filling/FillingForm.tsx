@@ -75,7 +75,7 @@ interface Props {
   readonly onRenew: (stored: StoredDraft, saving: Saving) => void;
   /** The draft stays behind as it is, and another one begins. */
   readonly onLeave: (seed: DraftSeed) => void;
-  readonly onSubmitted: (subId: string) => void;
+  readonly onSubmitted: (subId: string) => Promise<void>;
   /** The draft became several. */
   readonly onSplit: (parts: number) => void;
 }
@@ -301,7 +301,7 @@ export function FillingForm(props: Props) {
         }}
         onSubmitted={(subId) => {
           end.current = 'finished';
-          props.onSubmitted(subId);
+          return props.onSubmitted(subId);
         }}
       />
       {levies.dialog}

@@ -15,14 +15,12 @@ interface Props {
   /** Says that something the bureau refused is done; null where nothing may be changed. */
   readonly onSettle: ((issue: Issue) => void) | null;
   readonly onClose: () => void;
-  /** Offered when there are warnings only. */
-  readonly onContinue: (() => void) | null;
   /** Offered when there are more rows than one invoice may have. C16 */
   readonly onSplit: (() => void) | null;
 }
 
-const choice = (label: string, onPress: (() => void) | null, primary = false): readonly DialogChoice[] =>
-  onPress === null ? [] : [{ label, onPress, primary }];
+const choice = (label: string, onPress: (() => void) | null): readonly DialogChoice[] =>
+  onPress === null ? [] : [{ label, onPress }];
 
 const titleOf = ({ errors, warnings }: Findings): string => {
   if (errors > 0) return '票面检查未通过';
@@ -31,7 +29,7 @@ const titleOf = ({ errors, warnings }: Findings): string => {
 
 /** 票面检查 failure list by class; every row leads to its field. M291. */
 export function FindingsDialog(props: Props) {
-  const { findings, fixed, onFix, onContinue } = props;
+  const { findings, fixed, onFix } = props;
   const { fixable } = findings.classes;
   return (
     <ChoiceDialog
@@ -41,8 +39,7 @@ export function FindingsDialog(props: Props) {
         ...choice('撤销修复', fixed > 0 ? props.onUndo : null),
         ...choice('智能清单', props.onSplit),
         ...choice(`一键修复 ${String(fixable)} 项`, fixable > 0 ? onFix : null),
-        ...choice(findings.issues.length > 0 ? '返回修改' : '关闭', props.onClose, onContinue === null),
-        ...choice('继续提交', onContinue, true),
+        { label: findings.issues.length > 0 ? '返回修改' : '关闭', primary: true, onPress: props.onClose },
       ]}
       onClose={props.onClose}
     >

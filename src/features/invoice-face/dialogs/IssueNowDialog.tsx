@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, Select } from '@fluentui/react-components';
+import { Field, Select, Text } from '@fluentui/react-components';
 import type { Device } from '../../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
 import { LEVY_CHOICES } from '../../../../domain/difference-levy/levy-choices.ts';
@@ -40,6 +40,7 @@ export function IssueNowDialog({ device: { invoiceKinds, closedKinds = [] }, onI
       }}
       onClose={onClose}
     >
+      <Text size={200}>按所选的类型、特定业务和征收方式打开一张新的填开页；现在还不会开具发票。</Text>
       <Field label="发票类型">
         <Select
           value={choice.kind}

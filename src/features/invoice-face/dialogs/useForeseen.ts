@@ -14,6 +14,14 @@ export interface ForeseenInvoice extends Omit<ForeseenLimits, 'refusals'> {
   readonly refusal: AppError | null;
 }
 
+/** What the service says just now; what it said once may have changed meanwhile. */
+export const isStopped = (told: ForeseenInvoice | null): boolean =>
+  told !== null && told.refusal !== null && told.isFresh;
+
+/** Something its user says yes to before it goes. */
+export const asksFirst = (told: ForeseenInvoice | null): boolean =>
+  told !== null && (told.refusal !== null || told.reminders.length > 0);
+
 /** What one invoice will meet of the limits of its taxpayer; null where nothing can be known. M286 */
 async function foreseeOne({ filling, device, view }: StepsOptions): Promise<ForeseenInvoice | null> {
   const { store, taxpayerId, face } = filling;
