@@ -48,7 +48,7 @@ const ABOVE_TITLE = {
 } as const;
 
 const useStyles = makeStyles({
-  // In the column of the navigation, where nothing is ever filled in.
+  // In the column of the navigation, where nothing is ever filled in; its links and a banner above them stay free.
   list: {
     position: 'fixed',
     zIndex: ABOVE_DIALOGS,
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
     width: '132px',
-    maxHeight: 'calc(100vh - 200px)',
+    maxHeight: 'calc(100vh - 244px)',
     overflowY: 'auto',
     pointerEvents: 'none',
     // A large dialog covers the navigation, too, and has sums and pages at its foot: above its title then.
@@ -90,7 +90,8 @@ const useStyles = makeStyles({
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
     lineHeight: tokens.lineHeightBase200,
-    [IN_DIALOG]: { flexBasis: 0, flexGrow: 1 },
+    // In one line, as far as it goes: the title below is read, too.
+    [IN_DIALOG]: { flexBasis: 0, flexGrow: 1, whiteSpace: 'normal' },
   },
   spring: { flexGrow: 1, [IN_DIALOG]: { display: 'none' } },
   close: { [IN_DIALOG]: { order: 1 } },

@@ -222,6 +222,20 @@ it('says why nothing was deleted when a chosen draft was submitted while it was 
   await expect.poll(shown).toBe('甲,乙');
 });
 
+it('all that were found are chosen at one press, on every page, but what is submitted', async () => {
+  for (let index = 0; index < 29; index++) await store.saveDraft(draft(`购方${String(index)}`, 100));
+  await store.submitDraft(draft('已交', 100));
+  show();
+  await box('选择本页全部草稿').click();
+  await expect.element(page.getByRole('status').filter({ hasText: '已选 19 张' })).toBeVisible();
+  await button('选择全部 30 张').click();
+  await expect.element(button('批量发送（29）')).toBeVisible();
+  await button('下一页').click();
+  await expect.poll(() => document.querySelectorAll('tbody input:checked').length).toBe(10);
+  await button('取消选择').click();
+  await expect.element(button('批量发送')).toBeVisible();
+});
+
 it('turns pages of twenty, and is worked with the keyboard alone', async () => {
   for (let index = 0; index < 25; index++) await store.saveDraft(draft(`购方${String(index)}`, 100));
   show();

@@ -34,7 +34,7 @@ it('notices cover nothing that is filled in, however many and long they are, and
   const texts = [
     '已选择特定业务“不动产经营租赁服务”'.repeat(3),
     '已粘贴12行\n未粘贴的列：司机、备注',
-    '已清空',
+    '已粘贴3行\n另有1行留在原处',
   ];
   root.render(
     <FluentProvider theme={webLightTheme}>
@@ -47,7 +47,7 @@ it('notices cover nothing that is filled in, however many and long they are, and
   const list = page.getByRole('status', { name: '通知' });
   await expect.element(list.getByRole('button', { name: '撤销' }).last()).toBeVisible();
   const { left, right, top, bottom } = list.element().getBoundingClientRect();
-  expect([left >= 0, right <= NAVIGATION, top >= 190, bottom <= 768]).toEqual([true, true, true, true]);
+  expect([left >= 0, right <= NAVIGATION, top >= 230, bottom <= 768]).toEqual([true, true, true, true]);
   expect(list.element().scrollWidth).toBeLessThanOrEqual(list.element().clientWidth);
   // A dialog as large as the window: nothing over its foot.
   const dialog = document.createElement('div');
@@ -61,7 +61,7 @@ it('notices cover nothing that is filled in, however many and long they are, and
     true,
   ]);
   const newest = [...list.element().children].filter((each) => each.checkVisibility());
-  expect(newest.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('已清空')]);
+  expect(newest.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('已粘贴3行')]);
   // The buttons beside the title of the draft box begin at 33.
   expect(newest[0]?.getBoundingClientRect().bottom).toBeLessThanOrEqual(32);
   dialog.remove();

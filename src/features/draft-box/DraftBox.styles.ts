@@ -7,6 +7,13 @@ export const ACTIONS_WIDTH = 144;
 
 export const useDraftBoxStyles = makeStyles({
   page: { minWidth: 0 },
+  foot: {
+    display: 'flex',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  choice: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   // Up to the tax id, all stands beside the columns that stay in sight.
   table: {

@@ -134,6 +134,7 @@ interface DraftsProps extends DraftActions {
 
 function Drafts({ box, list, session, ...actions }: DraftsProps) {
   const styles = useListStyles();
+  const own = useDraftBoxStyles();
   const { pages } = box;
   const isEmpty = list.total === 0;
   if (isEmpty && !box.isNarrowed) {
@@ -153,9 +154,35 @@ function Drafts({ box, list, session, ...actions }: DraftsProps) {
           <div className={styles.scroll} role="region" aria-label="草稿" tabIndex={0}>
             <DraftTable box={box} drafts={list.drafts} session={session} {...actions} />
           </div>
-          <Pager page={pages.page} total={list.total} sizes={pages} onPage={pages.setPage} />
+          <div className={own.foot}>
+            {isAllowed('draft.write', session) ? <Choice box={box} list={list} /> : <span />}
+            <Pager page={pages.page} total={list.total} sizes={pages} onPage={pages.setPage} />
+          </div>
         </>
       )}
     </>
+  );
+}
+
+/** How many are chosen, and all of them at one press: the box above chooses a page. */
+function Choice({ box, list }: { readonly box: DraftBox; readonly list: ListedDrafts }) {
+  const own = useDraftBoxStyles();
+  const { chosen } = box;
+  return (
+    <div className={own.choice}>
+      {chosen.size > 0 && (
+        <>
+          <Text size={200} role="status">{`已选 ${String(chosen.size)} 张`}</Text>
+          <Button size="small" appearance="subtle" onClick={box.chooseNone}>
+            取消选择
+          </Button>
+        </>
+      )}
+      {list.total > list.drafts.length && chosen.size < list.total && (
+        <Button size="small" appearance="subtle" onClick={() => void box.chooseAll()}>
+          {`选择全部 ${String(list.total)} 张`}
+        </Button>
+      )}
+    </div>
   );
 }

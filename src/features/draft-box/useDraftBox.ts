@@ -102,6 +102,15 @@ export function useDraftBox(store: OfflineStore) {
       }
       setChosen(next);
     },
+    /** All that were found, on every page; a list that is read again meanwhile asks anew. */
+    chooseAll: async () => {
+      const { drafts } = await store.listDrafts({ ...filter, offset: 0, limit: list?.total ?? 0 });
+      setChosen(
+        new Map(
+          drafts.filter(({ state }) => state !== 'queued').map(({ draftId, version }) => [draftId, version]),
+        ),
+      );
+    },
     chosenDrafts: (): SeenDraft[] => [...chosen].map(([draftId, version]) => ({ draftId, version })),
     chooseNone: () => {
       setChosen(new Map());
