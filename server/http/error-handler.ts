@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { meaningOfFailure } from '../store/database-failures.ts';
+import { NO_JSON } from './json-pieces.ts';
 import { Refusal } from './refusal.ts';
 import { sendError } from './reply.ts';
 
@@ -8,7 +9,7 @@ import { sendError } from './reply.ts';
 const BY_CODE: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: appError('request.tooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: appError('request.invalid', { detail: '只接受JSON' }),
-  FST_ERR_CTP_INVALID_JSON_BODY: appError('request.invalid', { detail: '不是有效的JSON' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: NO_JSON,
   FST_ERR_CTP_EMPTY_JSON_BODY: appError('request.invalid', { detail: '内容为空' }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: appError('request.invalid', { detail: '长度不符' }),
 };

@@ -3,6 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appError } from '../../domain/kernel/errors.ts';
 import { SMALLEST_BODY, type BodySize } from '../contract/body-size.ts';
+import { CLOSING, endOfText, OPENING, readInPieces, SAME } from './json-pieces.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -64,19 +65,7 @@ export function readBytes(request: FastifyRequest, payload: IncomingMessage): Pr
   });
 }
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-/** `[` and `{`, `]` and `}`: with bit 0x20 they are the same two. */
-const [OPENING, CLOSING, SAME] = [0x7b, 0x7d, 0x20];
-
-/** Where a text ends that has begun before `from`. */
-function endOfText(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(QUOTE, from); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
-    let slashes = 0;
-    while (bytes[at - 1 - slashes] === BACKSLASH) slashes++;
-    if (slashes % 2 === 0) return at;
-  }
-  return bytes.length;
-}
+const [QUOTE, COMMA] = [0x22, 0x2c];
 
 interface Walk {
   at: number;
@@ -113,15 +102,18 @@ export type ReadBody = (request: FastifyRequest, bytes: Buffer) => Promise<unkno
 
 /** Reads any JSON its route may hold. Names that change what an object is are refused. */
 export function jsonReader(app: FastifyInstance): ReadBody {
-  const read = app.getDefaultJsonParser('error', 'error');
+  const parse = app.getDefaultJsonParser('error', 'error');
   return async (request, bytes) => {
     await checkShape(bytes, request.routeOptions.config.body ?? SMALLEST_BODY);
-    return new Promise((resolve, reject) => {
-      void read(request, bytes.toString('utf8'), (error, value: unknown) => {
-        if (error === null) resolve(value);
-        else reject(error);
+    const read = (text: string): unknown => {
+      const made: unknown[] = [];
+      void parse(request, text, (error, value: unknown) => {
+        if (error !== null) throw error;
+        made.push(value);
       });
-    });
+      return made[0];
+    };
+    return readInPieces(bytes, { read, piece: PIECE });
   };
 }
 

@@ -101,6 +101,9 @@ describe('/healthz', () => {
   });
 });
 
+/** Read in several pieces. */
+const LONG = Array.from({ length: 30 }, () => `"${'x'.repeat(20_000)}"`).join();
+
 describe('a request that cannot be read', () => {
   const post = (payload: string, type = 'application/json') =>
     service
@@ -119,6 +122,9 @@ describe('a request that cannot be read', () => {
     ['plain text', '{}', 'text/plain', 400, 'request.invalid'],
     ['a missing field', '{}', 'application/json', 400, 'request.invalid'],
     ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'request.invalid'],
+    ['a long one', `{"epoch":[${LONG}]}`, 'application/json', 400, 'request.invalid'],
+    ['a long one that is no JSON', `{"epoch":[${LONG},]}`, 'application/json', 400, 'request.invalid'],
+    ['a long poisoned one', `{"__proto__":[${LONG}]}`, 'application/json', 400, 'request.invalid'],
   ])('(%s) gets an envelope', async (_what, payload, type, status, error) => {
     const answer = await post(payload, type);
     expect(answer).toMatchObject({ status, code: status, error, data: null });
