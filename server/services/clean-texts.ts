@@ -1,10 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
 import { allFit } from '../../domain/kernel/unfit-characters.ts';
 import type { DraftWire } from '../../wire/sync.api.ts';
 import { entombDraft, findDraftHead } from '../store/docs.ts';
 import { findEntry, writeEntry } from '../store/entries.ts';
 import type { EntryType } from '../../domain/entries/entry-types.ts';
 import type { Db } from '../store/open-database.ts';
-import { acrossTenants, inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { countBytes } from '../store/usage.ts';
 import {
   JSON_COLUMNS,
@@ -80,36 +81,24 @@ async function cleanTenant(db: Db, tenant: string): Promise<Readonly<Record<stri
   return cleaned;
 }
 
-const allTenants = (db: Db): Promise<readonly { readonly tenant: string }[]> =>
-  acrossTenants(db, (tx) => tx.selectFrom('tenants').select('tenant').execute());
-
-const isLookedAt = (db: Db, tenant: string): Promise<boolean> =>
-  readTenant(db, tenant, async (tx) => {
-    const row = await tx.db
-      .selectFrom('cleaned_texts')
-      .select('at')
-      .where('tenant', '=', tenant)
-      .executeTakeFirst();
-    return row !== undefined;
-  });
+/** Whether a tenant's rows were not looked at yet. */
+export const areUncleaned = (tenant: string): RawBuilder<unknown> =>
+  sql`select where not exists (select from cleaned_texts where tenant = ${tenant})`;
 
 /**
  * Takes the characters that a backup can't be restored with out of what was kept before they were refused, once for each
  * tenant, row by row, each with an entry of the audit. The audit itself stays as it was hashed. With it the bytes of drafts
  * are counted that were there before somebody counted them.
  */
-export async function cleanTexts({ db }: { readonly db: Db }): Promise<void> {
-  for (const { tenant } of await allTenants(db)) {
-    if (await isLookedAt(db, tenant)) continue;
-    const cleaned = await cleanTenant(db, tenant);
-    await inTenant(db, tenant, async (tx) => {
-      await tx.db
-        .insertInto('cleaned_texts')
-        .values({ tenant, at: tx.now, rows: JSON.stringify(cleaned) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await countBytes(tx);
-      await tx.audit('service', 'texts.cleaned', cleaned);
-    });
-  }
+export async function cleanTexts({ db }: { readonly db: Db }, tenant: string): Promise<void> {
+  const cleaned = await cleanTenant(db, tenant);
+  await inTenant(db, tenant, async (tx) => {
+    await tx.db
+      .insertInto('cleaned_texts')
+      .values({ tenant, at: tx.now, rows: JSON.stringify(cleaned) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await countBytes(tx);
+    await tx.audit('service', 'texts.cleaned', cleaned);
+  });
 }

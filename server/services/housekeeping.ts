@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '../store/open-database.ts';
-import { cleanTexts } from './clean-texts.ts';
 import { BEFORE_ALL } from './purge.ts';
 import { endOverdue } from './recovering.ts';
 import { sealEarlierRows } from './seal-earlier-rows.ts';
@@ -60,7 +59,6 @@ export function keepHouse(
   const look = async (): Promise<void> => {
     await tidy();
     if (round % ROUNDS === 0) {
-      await cleanTexts(services);
       await endOverdue(services);
       await sealEarlierRows(services);
     }

@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Db } from '../store/open-database.ts';
 import { readTexts, unreadOrders } from '../store/order-texts.ts';
 import { acrossTenants, inTenant, readTenant } from '../store/tenant-tx.ts';
+import { areUncleaned, cleanTexts } from './clean-texts.ts';
 import { RETENTIONS, type Retention } from './retention.ts';
 
 interface Keeping {
@@ -14,10 +15,11 @@ interface Keeping {
 const findDue = ({ db, configuration }: Keeping, tenant: string) =>
   readTenant(db, tenant, async (tx) => {
     const asked = RETENTIONS.map((row) => sql`exists (${row.old(tenant, configuration[row.setting])})`);
-    const { rows } = await sql<{ old: readonly boolean[]; unread: boolean }>`
-      select array[${sql.join(asked)}] as old, exists (${unreadOrders(tenant)}) as unread`.execute(tx.db);
+    const { rows } = await sql<{ old: readonly boolean[]; unread: boolean; uncleaned: boolean }>`
+      select array[${sql.join(asked)}] as old, exists (${unreadOrders(tenant)}) as unread,
+        exists (${areUncleaned(tenant)}) as uncleaned`.execute(tx.db);
     const due = RETENTIONS.filter((_row, at) => rows[0]?.old[at] === true);
-    return { due, areUnread: rows[0]?.unread === true };
+    return { due, areUnread: rows[0]?.unread === true, isUncleaned: rows[0]?.uncleaned === true };
   });
 
 /** One step of one row, with its entry. */
@@ -46,7 +48,8 @@ export async function lookAfter(
   most: number,
 ): Promise<ReadonlyMap<string, number>> {
   const dropped = new Map<string, number>();
-  const { due, areUnread } = await findDue(keeping, tenant);
+  const { due, areUnread, isUncleaned } = await findDue(keeping, tenant);
+  if (isUncleaned) await cleanTexts(keeping, tenant);
   for (const row of due) dropped.set(row.name, await steps(most, () => dropSome(keeping, tenant, row)));
   if (areUnread) await steps(most, () => inTenant(keeping.db, tenant, readTexts));
   return dropped;

@@ -13,6 +13,7 @@ const FILL: readonly string[] = [
   `insert into tenants (tenant, name)
     select pg_temp.id_of('tenant', n), '公司' || n from generate_series(1, $companies) as n`,
   `insert into tenant_clock (tenant) select pg_temp.id_of('tenant', n) from generate_series(1, $companies) as n`,
+  `insert into cleaned_texts (tenant, at, rows) select tenant, now(), '{}' from tenants on conflict do nothing`,
   `insert into users (tenant, user_id, account, user_name, role_type, role_codes, password_hash)
     select pg_temp.id_of('tenant', 1 + n % $companies), pg_temp.id_of('user', n), 'account' || n, '用户', 'member', '[]', ''
     from generate_series(1, $rows) as n`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanTexts } from '../../server/services/clean-texts.ts';
+import { lookAfter } from '../../server/services/upkeep.ts';
 import { restore } from '../../server/services/restore.ts';
 import { verifyAudit } from '../../server/store/audit-chain.ts';
 import { dump } from '../../server/store/dump.ts';
@@ -100,15 +100,15 @@ test('what was kept before it was refused is cleaned once, written down, pulled 
     );
   });
   const { services } = service.service;
-  await cleanTexts(services);
-  await cleanTexts(services);
+  const { tenantId } = demo.session;
+  await lookAfter(services, tenantId, 1);
+  await lookAfter(services, tenantId, 1);
   const changes = await pulled();
   const bodyOf = (of: string) => changes.find((change) => change.id === of);
   expect(bodyOf('x')).toMatchObject({ rev: 2, body: { name: 'a b', taxId: '' } });
   expect(bodyOf(`${userId}/a`)).toMatchObject({ rev: 2, body: { value: 'two\nlines ' } });
   expect(bodyOf('y')).toMatchObject({ rev: 1, body: { name: '反斜杠\\u0000不是字符' } });
   expect(bodyOf(id)).toMatchObject({ rev: 2, body: { invoice: { remark: 'a b' } } });
-  const { tenantId } = demo.session;
   const said = await service.asOwner((db) =>
     sql<{ rows: object }>`select rows from cleaned_texts where tenant = ${tenantId}`.execute(db),
   );

@@ -75,7 +75,7 @@ describe('drafts', () => {
     expect(await push(draft())).toEqual(['quota.draftBytes']);
     await service.asOwner((db) => sql`update box_sums set bytes = 0`.execute(db));
     expect(await push(draft())).toEqual(['ok']);
-    await cleanTexts(service.service.services);
+    await cleanTexts(service.service.services, tenantId);
     expect(await push(draft())).toEqual(['quota.draftBytes']);
   });
 });
