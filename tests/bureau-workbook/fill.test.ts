@@ -72,7 +72,7 @@ describe('the other way: drafts into the own copy of the template', () => {
       }),
       { numRuns: runs(10) },
     );
-  }, 60_000);
+  });
 
   it.each(BUSINESSES)('gives the same block: %j', async ({ head: more, ...made }) => {
     const drafts = await draftsOf({

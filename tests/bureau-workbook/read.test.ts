@@ -172,5 +172,5 @@ describe("the bureau's batch workbook", () => {
       lines.reduce((sum, _, at) => sum + amountOf(at), 0),
     );
     expect(decodeGoodsList(linesOf(taken[7]!)).amount).toEqual(taken[7]?.lines.columns.amount);
-  }, 30_000);
+  });
 });

@@ -17,4 +17,4 @@ test('every mutant can be put into the sources as they are, and has a name of it
 test('an outbox that forgets before it was answered is found by the first schedule', async () => {
   const mutant = MUTANTS.find(({ id }) => id === 'delete-before-ack');
   expect(await hunt({ edits: mutant?.edits ?? [] }, 1)).toMatchObject({ seed: 1 });
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { removeFolder, temporaryFolder, type Answer, type Caller } from '../server/harness.ts';
@@ -9,8 +9,6 @@ import { startBureau, startRobotAt, type RunningBureau } from '../robot/sandbox-
 import { pushBody, putOp, sampleDraft, sendSubmission, submissionOf } from '../server/samples.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from './postgres-server.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const NODES = 2;
 const CLIENTS = 4;

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRounds, median } from '../../tools/bench/rounds.ts';
 import { load, requestOf } from '../../tools/bench/service/load.ts';
 import { WITHOUT_RATES } from './cluster.ts';
 import { freshPlace, removeFolder, type Caller, type Place } from '../server/harness.ts';
 import { kill, signInAt, startServer, type RunningService } from '../server/processes.ts';
 import { pushBody, putOp, sampleDraft } from '../server/samples.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** `npm run soak -- nodes` measures; otherwise it is only shown that all is answered. */
 const isSoak = process.env['SUIKAI_SOAK'] === '1';

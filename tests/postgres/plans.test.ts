@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BEFORE_ALL } from '../../server/services/purge.ts';
 import { endOverdue } from '../../server/services/recovering.ts';
 import { forgetExpired } from '../../server/services/sessions.ts';
@@ -12,8 +12,6 @@ import { deleteOp, pushBody, putOp, sampleDraft, storeDraft, submitSample } from
 import { fillDatabase } from './large-database.ts';
 import { PLANS_WRITTEN, readingsOf, type Reading } from './plans.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from './postgres-server.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 
 const ROWS = 100_000;
 /** A page of changes is the largest answer: 200 of each of three kinds, and each looked at twice. */

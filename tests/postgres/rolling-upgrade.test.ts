@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { temporaryFolder, type Caller } from '../server/harness.ts';
 import { newNumber, robotOf, stateOf } from '../server/robot-calls.ts';
 import {
@@ -15,8 +15,6 @@ import {
 import { submitSample } from '../server/samples.ts';
 import { makeDatabase } from './postgres-server.ts';
 import { versionBefore } from './version-before.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const folder = temporaryFolder();
 const before = versionBefore(folder);

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startService, type Service } from '../../server/start-service.ts';
 import { testConfiguration } from '../server/configuration.ts';
 import { removeFolder, temporaryFolder } from '../server/harness.ts';
 import { kill, signInAt, startProgram, type Program } from '../server/processes.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from './postgres-server.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** One that is stopped and started here: a server of its own. */
 let postgres: PostgresServer;

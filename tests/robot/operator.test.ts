@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeArguments } from '../../tools/build-programs.ts';
 import { freshPlace, removeFolder, type Place } from '../server/harness.ts';
 import { ISSUED_AT, newNumber } from '../server/robot-calls.ts';
@@ -7,8 +7,6 @@ import { submitSample } from '../server/samples.ts';
 import { envelope } from '../../wire/envelope.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
 import { kill, signInAt, startServer, type RunningService } from '../server/processes.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 let place: Place;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Entry } from '../../robot/bureau/ledger.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { invoiceFileApi } from '../../wire/invoice-files.api.ts';
@@ -11,9 +11,6 @@ import { freshPlace, ROBOT_TOKEN, removeFolder, type Caller } from '../server/ha
 import { kill, signInAt, startServer, type Program, type RunningService } from '../server/processes.ts';
 import { submitSample } from '../server/samples.ts';
 import { startBureau, startRobotAt, type RunningBureau } from './sandbox-programs.ts';
-
-// Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
 
 /** A call may take its time on a busy machine; settling is longer than the bureau is slow. */
 const TIMING = { ROBOT_LEASE_MS: '3000', ROBOT_CALL_MS: '1200', ROBOT_SETTLE_MS: '400' };

@@ -1,12 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, removeFolder, temporaryFolder, type Place } from './harness.ts';
 import { kill, signInAt, startProgram, startServer, type Program } from './processes.ts';
 import { storeDraft } from './samples.ts';
-
-// A dozen programs one after another, on a machine that may be busy.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
 
 const folder = temporaryFolder();
 let first: Place;

@@ -3,12 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { preparedFolder, removeFolder, temporaryFolder } from './harness.ts';
 import { kill, startProgram, startServer, type Program } from './processes.ts';
-
-// Programs one after another, on a machine that may be busy.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
 
 const folder = temporaryFolder();
 const data = preparedFolder();

@@ -1,13 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { preparedFolder, removeFolder, temporaryFolder } from './harness.ts';
 import { kill, pullAll, signInAt, startProgram, startServer, type Program } from './processes.ts';
 import { storeDraft } from './samples.ts';
-
-// Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const started: Program[] = [];
 const folders: string[] = [];

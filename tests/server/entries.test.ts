@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
   agency = await service.signIn('agency');
-}, 240_000);
+});
 afterAll(() => service.stop(), 60_000);
 
 const push = async (ops: readonly unknown[], caller = demo) => {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { freshPlace, removeFolder, type Caller, type Place } from './harness.ts';
 import { callerAt, kill, pullAll, signInAt, startProgram, startServer, type Program } from './processes.ts';
 import {
@@ -15,9 +15,6 @@ import {
   submissionOf,
   type Submission,
 } from './samples.ts';
-
-// Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const started: Program[] = [];
 const folders: string[] = [];
