@@ -4,7 +4,7 @@ import type { ErrorRow } from './error-row.ts';
 export const ASSISTANT_ERRORS = {
   'assistant.none': { zh: '管理员没有设置AI服务', http: 409, retry: 'never', source: 'M318' },
   'assistant.tooMany': {
-    zh: 'AI识别次数过多，请{seconds}秒后再试',
+    zh: 'AI识别次数过多，请{seconds}后再试',
     http: 423,
     retry: 'later',
     source: 'own',
@@ -18,7 +18,7 @@ export const ASSISTANT_ERRORS = {
   'assistant.busy': { zh: 'AI服务繁忙或额度已用完，请稍后再试', http: 409, retry: 'later', source: 'own' },
   'assistant.failed': { zh: 'AI服务没有应答，请稍后再试', http: 409, retry: 'later', source: 'own' },
   'assistant.slow': {
-    zh: 'AI服务在{seconds}秒内没有答完，请稍后再试',
+    zh: 'AI服务在{seconds}内没有答完，请稍后再试',
     http: 409,
     retry: 'later',
     source: 'own',

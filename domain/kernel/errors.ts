@@ -9,6 +9,7 @@ import type { OPERATOR_ERRORS } from './operator-errors.ts';
 import { PLAN_ERRORS } from './plan-errors.ts';
 import { RESCUE_ERRORS } from './rescue-errors.ts';
 import { SERVICE_ERRORS } from './service-errors.ts';
+import { spanText } from './span-text.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
 import type { VAULT_ERRORS } from './vault-errors.ts';
 
@@ -130,7 +131,7 @@ export const ERRORS = {
   'submit.failed': { zh: '开具失败：{reason}', http: 422, retry: 'never', source: 'own' },
   'auth.required': { zh: '请先登录，登录后继续发送', http: 401, retry: 'signIn', source: 'own' },
   'auth.wrong': { zh: '账号或密码错误', http: 401, retry: 'never', source: 'own' },
-  'auth.tooMany': { zh: '登录尝试过于频繁，请{seconds}秒后再试', http: 429, retry: 'later', source: 'own' },
+  'auth.tooMany': { zh: '登录尝试过于频繁，请{seconds}后再试', http: 429, retry: 'later', source: 'own' },
   'auth.forbidden': { zh: '没有权限执行此操作', http: 403, retry: 'never', source: 'own' },
   'auth.wrongUser': { zh: '当前登录账号与待同步内容的账号不一致', http: 403, retry: 'signIn', source: 'own' },
   'auth.offline': { zh: '当前离线，无法登录新的账号', http: 503, retry: 'later', source: 'own' },
@@ -147,7 +148,7 @@ export const ERRORS = {
   'request.invalid': { zh: '请求内容有误：{detail}', http: 400, retry: 'never', source: 'own' },
   'request.tooLarge': { zh: '请求内容过大', http: 413, retry: 'never', source: 'own' },
   'request.tooComplex': { zh: '请求内容的项目过多或嵌套过深', http: 413, retry: 'never', source: 'own' },
-  'request.tooMany': { zh: '请求过于频繁，请{seconds}秒后再试', http: 429, retry: 'later', source: 'own' },
+  'request.tooMany': { zh: '请求过于频繁，请{seconds}后再试', http: 429, retry: 'later', source: 'own' },
   'text.unfit': {
     zh: '{field}含有不可见的控制字符（{character}），请删去后重试',
     http: 400,
@@ -201,9 +202,15 @@ export function appError<C extends ErrorCode>(
   return { code, params: params ?? {} };
 }
 
+/** What stands in a hole; `{seconds}` is told in the unit it is read in. */
+const filled = (name: string, value: string | number): string =>
+  name === 'seconds' ? spanText(Number(value)) : String(value);
+
 /** The Chinese sentence of a row. */
 export const rowText = ({ zh }: ErrorRow, params: AppError['params']): string =>
-  zh.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+  zh.replace(/\{(\w+)\}/g, (hole, name: string) =>
+    params[name] === undefined ? hole : filled(name, params[name]),
+  );
 
 /** The Chinese sentence for an error a user can meet. */
 export const errorText = ({ code, params }: AppError): string =>

@@ -23,7 +23,7 @@ export const OPERATOR_ERRORS = {
     source: 'own',
   },
   'start.waiting': {
-    zh: '数据库尚未就绪（{reason}），正在等待，最多{seconds}秒',
+    zh: '数据库尚未就绪（{reason}），正在等待，最多{seconds}',
     http: 503,
     retry: 'later',
     source: 'own',
@@ -69,7 +69,7 @@ export const OPERATOR_ERRORS = {
   'file.missing': { zh: '找不到文件{file}，请检查路径后重试', http: 404, retry: 'never', source: 'own' },
   'file.unwritable': { zh: '无法写入文件{file}：{reason}', http: 500, retry: 'never', source: 'own' },
   'recovery.quiet': {
-    zh: '恢复后旧机器人的租约尚未全部过期，请{seconds}秒后再结束恢复',
+    zh: '恢复后旧机器人的租约尚未全部过期，请{seconds}后再结束恢复',
     http: 409,
     retry: 'never',
     source: 'PROTOCOL §9',

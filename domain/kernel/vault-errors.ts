@@ -4,7 +4,7 @@ import type { ErrorRow } from './error-row.ts';
 export const VAULT_ERRORS = {
   'vault.passphrase': { zh: '口令错误，请重新输入', http: 422, retry: 'never', source: 'own' },
   'vault.wait': {
-    zh: '口令已连续输错{count}次，请{span}后再试；忘记口令的，可联网登录后重设',
+    zh: '口令已连续输错{count}次，请{seconds}后再试；忘记口令的，可联网登录后重设',
     http: 429,
     retry: 'later',
     source: 'own',

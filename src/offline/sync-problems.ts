@@ -1,21 +1,15 @@
 import { appError, errorText, type AppError } from '../../domain/kernel/errors.ts';
-import type { SyncStatus } from './offline.ts';
+import { spanText } from '../../domain/kernel/span-text.ts';
+import type { OfflineStore, SyncStatus } from './offline.ts';
 import { SYNC_NOTICES } from './sync-notices.ts';
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-/** How long, in the largest unit of which there are at least two. */
-function spanText(minutes: number): string {
-  if (minutes >= 2 * DAY) return `${String(Math.round(minutes / DAY))}天`;
-  if (minutes >= 2 * HOUR) return `${String(Math.round(minutes / HOUR))}小时`;
-  return `${String(minutes)}分钟`;
-}
 
 const { full, store, clock } = SYNC_NOTICES;
 
 const clockError = (ahead: number): AppError =>
-  appError('sync.clock', { direction: ahead > 0 ? '快' : '慢', span: spanText(Math.abs(ahead)) });
+  appError('sync.clock', {
+    direction: ahead > 0 ? '快' : '慢',
+    span: spanText(Math.abs(ahead) * 60, Math.round),
+  });
 
 /** Why what is on this laptop can't be written or sent, with what to do; null where it can. */
 export function storeProblem(status: SyncStatus): AppError | null {
@@ -42,4 +36,13 @@ const NO_RIGHT =
 export function problemText(error: AppError): string {
   if (error.code === 'auth.forbidden') return NO_RIGHT;
   return errorText(error.code === 'net.unreachable' ? appError('sync.unreachable') : error);
+}
+
+/** Exchanges with the service now, as its user asked; why that failed, null where it did not. */
+export async function refresh(store: Pick<OfflineStore, 'sync' | 'status'>): Promise<string | null> {
+  await store.sync();
+  const status = store.status();
+  const [worst] =
+    status.phase === 'signIn' && status.lastError !== null ? [status.lastError] : syncProblems(status);
+  return worst === undefined ? null : problemText(worst);
 }

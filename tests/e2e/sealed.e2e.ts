@@ -243,7 +243,7 @@ test('it locks itself when nobody is there, lets nobody guess, and a sign-out lo
     await expect(locked).toBeVisible();
   }
   await unlock(filling);
-  await expect(page.getByText(/口令已连续输错3次，请\d+秒后再试/)).toBeVisible();
+  await expect(page.getByText(/口令已连续输错3次，请\d+(秒|分钟)后再试/)).toBeVisible();
   await page.clock.fastForward(6000);
   await unlock(filling);
   await expect(filling.grid).toBeVisible();

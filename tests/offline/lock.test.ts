@@ -38,7 +38,7 @@ test('after three wrong passphrases each next one has to wait longer, the right 
   expect(await enter('falsch')).toBe(WRONG);
   time = 14;
   expect(await unlock(session, PASSPHRASE, () => time * 1000)).toMatchObject({
-    error: { code: 'vault.wait', params: { count: 4, span: '1秒' } },
+    error: { code: 'vault.wait', params: { count: 4, seconds: 1 } },
   });
   time = 15;
   expect(await enter(PASSPHRASE)).toBe('open');
@@ -55,7 +55,7 @@ test('the wait ends at a quarter of an hour, and a clock that was set back makes
   expect(await enter(PASSPHRASE)).toBe('vault.wait');
   time = 0;
   expect(await unlock(session, PASSPHRASE, () => 0)).toMatchObject({
-    error: { params: { span: '15分钟' } },
+    error: { params: { seconds: 900 } },
   });
 });
 

@@ -43,7 +43,7 @@ test.each(ROUTES.map((route) => [nameOf(route), route] as const))(
     const response = await call(route);
     const answer = readAnswer(response);
     expect([answer.status, answer.error]).toEqual([429, 'request.tooMany']);
-    expect(answer.message).toMatch(/^请求过于频繁，请\d+秒后再试$/);
+    expect(answer.message).toMatch(/^请求过于频繁，请\d+(秒|分钟)后再试$/);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   },
 );

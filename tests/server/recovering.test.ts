@@ -72,7 +72,7 @@ describe('a restored service', () => {
   test('is opened by an operator, but not while a robot of before may still be at work', async () => {
     const early = await end();
     expect(early).toMatchObject({ status: 409, error: 'recovery.quiet' });
-    expect(early.message).toMatch(/请\d+秒后再结束恢复/);
+    expect(early.message).toMatch(/请\d+(秒|分钟)后再结束恢复/);
     await age(TIMES.quietMs);
     expect(await end()).toMatchObject({ code: 0, data: { ended: 1 } });
     expect(await robotOf(service).lease()).not.toBeNull();

@@ -10,14 +10,11 @@ const LONGEST = 15 * 60;
 const secondsAfter = (count: number): number =>
   count < FREE ? 0 : Math.min(LONGEST, FIRST * 2 ** (count - FREE));
 
-const spanText = (seconds: number): string =>
-  seconds < 60 ? `${String(seconds)}秒` : `${String(Math.ceil(seconds / 60))}分钟`;
-
 /** Why another passphrase is not tried yet; null where it is. A clock that was set back makes nobody wait longer. */
 export function tooMany({ wrong }: SealedHere, now: number): AppError | null {
   if (wrong === undefined) return null;
   const { count, at } = wrong;
   const passed = Math.max(0, now - at);
   const seconds = Math.ceil(secondsAfter(count) - passed / 1000);
-  return seconds > 0 ? appError('vault.wait', { count, span: spanText(seconds) }) : null;
+  return seconds > 0 ? appError('vault.wait', { count, seconds }) : null;
 }
