@@ -25,4 +25,10 @@ export const SYNC_NOTICES = {
     applies: ({ lastError }: SyncStatus): boolean => lastError !== null && STORE_TROUBLE.has(lastError.code),
   },
   clock: { zh: '本机时间不准', applies: ({ clockAhead }: SyncStatus): boolean => clockAhead !== 0 },
+  // The service is there and failed; that it is not there, the state of the network says.
+  failed: {
+    zh: '同步失败',
+    applies: ({ phase, lastError }: SyncStatus): boolean =>
+      phase === 'waiting' && lastError !== null && lastError.code !== 'net.unreachable',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../domain/account/session.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
@@ -151,6 +151,23 @@ it('asks who is signed in once the service was heard, and only then', async () =
   await expect.poll(questions).toBe(1);
   await store.sync();
   expect(questions()).toBe(1);
+});
+
+it('says in the header and to who asked that the service failed, until it answers again', async () => {
+  show();
+  await expect.element(button('已同步'), SOON).toBeVisible();
+  await expect.element(page.getByRole('status', { name: '网络状态' })).toHaveTextContent('在线');
+  answer = () => ({ status: 500, json: { code: 500, message: '', data: null } });
+  await store.sync();
+  await button('同步失败').click();
+  await expect.element(panel()).toHaveTextContent(/服务.*重试/);
+  await userEvent.keyboard('{Escape}');
+  location.hash = '#/member/drafts';
+  await button('刷新').click(SOON);
+  await expect.element(page.getByText(/服务.*重试/)).toBeVisible();
+  answer = () => nothingNew(Date.now());
+  await store.sync();
+  await expect.element(button('已同步')).toBeVisible();
 });
 
 it('an ordinary expired sign-in locks nothing', async () => {

@@ -5,12 +5,14 @@ import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import type { ListedDrafts } from '../../offline/list-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { refresh } from '../../offline/sync-problems.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 import { DraftFilters } from './DraftFilters.tsx';
 import type { DraftActions } from './DraftRow.tsx';
@@ -79,12 +81,17 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
   const box = useDraftBox(store);
   const deletion = useDeletion(store, box.chooseNone);
   const { alert } = useAlert();
+  const toast = useToast();
   const { list, chosen } = box;
   const isEmpty = list === null || list.total === 0;
   const mayWrite = isAllowed('draft.write', store.session);
   const send = () => {
     if (chosen.size === 0) void alert('请先选择一张发票');
     else onSend([...chosen.keys()], box.chooseNone);
+  };
+  const again = async () => {
+    const problem = await refresh(store);
+    if (problem !== null) toast(problem, 'error');
   };
   return (
     <>
@@ -104,7 +111,7 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
             </Button>
           </>
         )}
-        <Button onClick={() => void store.sync()}>刷新</Button>
+        <Button onClick={() => void again()}>刷新</Button>
         {mayWrite && onBureau !== undefined && (
           <Button onClick={() => onBureau([...chosen.keys()])}>税局批量开票表</Button>
         )}

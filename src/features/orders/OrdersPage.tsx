@@ -4,11 +4,13 @@ import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons';
 import { isAllowed } from '../../../domain/account/permissions.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { refresh } from '../../offline/sync-problems.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useCopying } from '../../ui/use-copying.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ORDER_VIEWS, type OrderViewKey } from './order-filters.ts';
@@ -47,6 +49,11 @@ export function OrdersPage(props: Props) {
   const places = placesOf(store.session);
   const { exporting, start, cancel } = useOrderExport(store, places);
   const { list } = orders;
+  const toast = useToast();
+  const again = async () => {
+    const problem = await refresh(store);
+    if (problem !== null) toast(problem, 'error');
+  };
   return (
     <section className={mergeClasses(styles.page, own.page)} aria-labelledby="orders-title">
       <div className={styles.head}>
@@ -66,7 +73,7 @@ export function OrdersPage(props: Props) {
           }
           onCancel={cancel}
         />
-        <Button onClick={() => void store.sync()}>刷新</Button>
+        <Button onClick={() => void again()}>刷新</Button>
         {mayIssue && (
           <>
             <Button onClick={onIssueNow}>立即开票</Button>

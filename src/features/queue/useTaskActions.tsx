@@ -5,6 +5,7 @@ import { FILE_FORMATS, type FileFormat } from '../../../domain/codes/file-format
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
+import { refresh } from '../../offline/sync-problems.ts';
 import { withdrawTask } from '../../offline/withdraw-task.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -99,7 +100,11 @@ export function useTaskActions(
         await store.sync();
       });
     },
-    retry: () => void during(() => store.sync()),
+    retry: () =>
+      void during(async () => {
+        const problem = await refresh(store);
+        if (problem !== null) toast(problem, 'error');
+      }),
     withdraw: async (order) => {
       const message = `撤回后不再开具，草稿退回草稿箱。确定撤回“${order.buyerName}”的开票任务吗？`;
       if (!(await confirm({ message, confirm: '撤回' }))) return;
