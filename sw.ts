@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { OUTBOX_TAG } from './src/offline/adapters/background-sync.ts';
+import { whyNot } from './src/offline/adapters/no-app.ts';
 import { outboxDrain } from './src/offline/drain.ts';
 import { SERVICE_ROOTS } from './src/offline/service-paths.ts';
 
@@ -23,6 +24,7 @@ cleanupOutdatedCaches();
 // Without it the first visit is not offline-ready, and an update could activate by itself mid-work.
 clientsClaim();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVICE_PATHS }));
+setCatchHandler(({ request }) => Promise.resolve(whyNot(request)));
 
 const { drain, handOver } = outboxDrain();
 

@@ -45,6 +45,25 @@ test('what was typed survives a killed tab, without a save', async ({ page, cont
   await expect(again.cell(1, '税额')).toHaveText('60.00');
 });
 
+test('with its files cleared and no service the app says why it does not open, and comes back with what was saved', async ({
+  page,
+  context,
+}) => {
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
+  await fillOneLine(filling, '缓存被清除的公司');
+  await page.waitForTimeout(JOURNAL_WITHIN_MS);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '随开暂时无法打开' })).toBeVisible();
+  await expect(page.getByText('程序文件已被清除')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: '重新打开' }).click();
+  await expect(filling.buyer('名称')).toHaveValue('缓存被清除的公司');
+});
+
 test('a submission queued offline is sent by the service worker after the last tab was closed', async ({
   page,
   context,
