@@ -69,6 +69,9 @@ export function encodeStored({ id, savedAt, draft, verdict }: StoredDraft): Stor
   };
 }
 
+/** Tax id that stands as the buyer's, of a draft or of its row in the box. */
+export const buyerTaxIdOf = (one: { readonly buyerTaxerId: string }): string => one.buyerTaxerId;
+
 const statistics = z.object({ fpzs: z.number().int(), hjje: z.string(), hjse: z.string(), jshj: z.string() });
 
 /** Totals above the draft box, fen. M275 */

@@ -1,5 +1,6 @@
 import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
-import type { StoredRow } from '../../wire/storage.api.ts';
+import { buyerTaxIdOf, type StoredRow } from '../../wire/storage.api.ts';
+import type { FindBuyer } from './known-buyers.ts';
 
 /** A version of a draft: what it says can't change under this name. */
 export interface NamedDraft {
@@ -11,14 +12,21 @@ export interface NamedDraft {
 
 /** Drafts as the draft box lists them, made once for every version and place: 20 long ones are 30 MB to read and check. */
 export interface BoxRows {
-  /** null: not made yet. */
-  find(named: NamedDraft, place: CheckedPlace): StoredRow | null;
-  keep(named: NamedDraft, place: CheckedPlace, row: StoredRow): StoredRow;
+  /** The tax id that stands in a version as buyer's; null: it is not known here. */
+  taxIdOf(named: NamedDraft, place: CheckedPlace): string | null;
+  /** null: not made yet, or while the directory knew another buyer by that tax id. */
+  find(named: NamedDraft, place: CheckedPlace, buyer: FindBuyer): StoredRow | null;
+  keep(named: NamedDraft, place: CheckedPlace, made: MadeRow): StoredRow;
 }
 
-interface Kept {
-  readonly version: string;
+/** A row, and the name by which the directory knew its buyer when it was made; '' for none. */
+interface MadeRow {
   readonly row: StoredRow;
+  readonly known: string;
+}
+
+interface Kept extends MadeRow {
+  readonly version: string;
 }
 
 /** Of some hundred pages; those asked for longest ago go first. */
@@ -37,12 +45,20 @@ export function keepBoxRows(most = MOST): BoxRows {
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return one.row;
   };
+  const of = (named: NamedDraft, place: CheckedPlace): Kept | undefined => {
+    const one = kept.get(keyOf(named));
+    return one?.version === versionOf(named, place) ? one : undefined;
+  };
   return {
-    find(named, place) {
-      const key = keyOf(named);
-      const known = kept.get(key);
-      return known?.version === versionOf(named, place) ? put(key, known) : null;
+    taxIdOf(named, place) {
+      const one = of(named, place);
+      return one === undefined ? null : buyerTaxIdOf(one.row);
     },
-    keep: (named, place, row) => put(keyOf(named), { version: versionOf(named, place), row }),
+    find(named, place, buyer) {
+      const one = of(named, place);
+      if (one === undefined || one.known !== (buyer(buyerTaxIdOf(one.row))?.name ?? '')) return null;
+      return put(keyOf(named), one);
+    },
+    keep: (named, place, made) => put(keyOf(named), { version: versionOf(named, place), ...made }),
   };
 }

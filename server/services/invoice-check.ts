@@ -1,6 +1,6 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
-import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { InvoiceFace, Party } from '../../domain/invoice/invoice.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { parseFen } from '../../domain/money/fen.ts';
@@ -26,12 +26,27 @@ export const readInvoice = (invoice: InvoiceWire): ReadInvoice => ({
   stated: statedSums(invoice),
 });
 
+/** What an invoice is held against beside its place. */
+interface Beside {
+  /** What a red letter takes back. */
+  readonly original?: KnownOriginal | null;
+  /** Whom the directory keeps under the buyer's tax id. */
+  readonly knownBuyer?: Party | undefined;
+}
+
 /** The same tables as on the filling page, with what only the service can hold an invoice against. M290 */
 const problemsOf = (
   { face, lines, stated }: ReadInvoice,
   place: CheckedPlace,
-  original: KnownOriginal | null = null,
-): readonly Issue[] => runToEnd(checkInvoice(face, lines, { ...issuingFacts(place, original), stated }));
+  { original = null, knownBuyer }: Beside = {},
+): readonly Issue[] =>
+  runToEnd(
+    checkInvoice(face, lines, {
+      ...issuingFacts(place, original),
+      stated,
+      ...(knownBuyer === undefined ? {} : { knownBuyer }),
+    }),
+  );
 
 const statedSums = ({ totalAmount, totalTaxAmount, totalSum }: InvoiceWire) => ({
   amount: parseFen(totalAmount),
@@ -53,7 +68,7 @@ export function refusal(
   place: CheckedPlace,
   original: KnownOriginal | null = null,
 ): AppError | null {
-  const issue = problemsOf(invoice, place, original).find(({ level }) => level === 'error');
+  const issue = problemsOf(invoice, place, { original }).find(({ level }) => level === 'error');
   if (issue === undefined) return null;
   const { rule, field } = issue;
   const { code, params } = appError('submit.invalid', { first: sentence(issue) });
@@ -63,9 +78,9 @@ export function refusal(
 const sentence = ({ line, message }: Issue): string =>
   line === null ? message : `第${String(line + 1)}行${message}`;
 
-/** What the draft box shows of a draft: its first error, else all its warnings. M279 */
-export function draftVerdict(invoice: InvoiceWire, place: CheckedPlace): DraftVerdict {
-  const problems = problemsOf(readInvoice(invoice), place);
+/** What the draft box shows of a draft: its first error, else all its warnings, also that its tax id is another's. M279 */
+export function draftVerdict(invoice: InvoiceWire, place: CheckedPlace, knownBuyer?: Party): DraftVerdict {
+  const problems = problemsOf(readInvoice(invoice), place, { knownBuyer });
   const error = problems.find(({ level }) => level === 'error');
   if (error !== undefined) return { level: 'fail', message: sentence(error) };
   if (problems.length === 0) return { level: 'pass', message: '' };

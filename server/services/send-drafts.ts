@@ -4,6 +4,7 @@ import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { issueInvoiceApi } from '../../wire/invoice.api.ts';
 import {
+  buyerTaxIdOf,
   encodeFailure,
   type draftBoxConfirmationApi,
   type draftConfirmApi,
@@ -13,6 +14,7 @@ import { findDevice, placeOf, type DeviceRow } from '../store/devices.ts';
 import { sha256 } from '../store/sha256.ts';
 import { readTenant } from '../store/tenant-tx.ts';
 import { draftVerdict } from './invoice-check.ts';
+import { knownBuyers } from './known-buyers.ts';
 import { sentInvoice } from './sent-invoice.ts';
 import type { Principal, Services } from './services.ts';
 import { readDraft } from './stored-drafts.ts';
@@ -58,7 +60,8 @@ async function sendChecked(
   const draft = await readDraft(services, who, { id });
   if (!draft.ok) return encodeFailure(id, null, errorText(draft.error));
   const { invoice } = draft.value;
-  const verdict = draftVerdict(invoice, placeOf(device));
+  const buyer = await readTenant(services.db, who.tenant, (tx) => knownBuyers(tx, [buyerTaxIdOf(invoice)]));
+  const verdict = draftVerdict(invoice, placeOf(device), buyer(buyerTaxIdOf(invoice)));
   return verdict.level === 'pass'
     ? sendOne(services, who, { ...draft.value, diskId: device.device_id })
     : encodeFailure(id, invoice, verdict.message);

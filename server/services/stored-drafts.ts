@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import {
+  buyerTaxIdOf,
   encodeStatistics,
   encodeStored,
   type storageDetailApi,
@@ -11,7 +12,14 @@ import { placeOf } from '../store/devices.ts';
 import { readBoxDrafts, readBoxPage } from '../store/draft-box.ts';
 import { readTenant } from '../store/tenant-tx.ts';
 import { draftVerdict } from './invoice-check.ts';
+import { knownBuyers, type FindBuyer } from './known-buyers.ts';
 import type { Principal, Services } from './services.ts';
+
+/** Of no tax id, nothing is asked. */
+const buyersOf = (db: Services['db'], tenant: string, taxIds: readonly string[]): Promise<FindBuyer> =>
+  taxIds.length === 0
+    ? Promise.resolve(() => undefined)
+    : readTenant(db, tenant, (tx) => knownBuyers(tx, taxIds));
 
 /** The draft box of a device with its totals, which count every page. M369, M399 */
 export async function listDrafts(
@@ -22,12 +30,25 @@ export async function listDrafts(
   const { device, sums, drafts } = await readBoxPage(db, tenant, given);
   if (device === null) return err(appError('notFound'));
   const place = placeOf(device);
-  const rows = new Map(drafts.map((one) => [one.id, boxRows.find({ tenant, ...one }, place)]));
+  const named = drafts.map((one) => ({ tenant, ...one }));
+  const seen = await buyersOf(
+    db,
+    tenant,
+    named.flatMap((one) => boxRows.taxIdOf(one, place) ?? []),
+  );
+  const rows = new Map(named.map((one) => [one.id, boxRows.find(one, place, seen)]));
   const unknown = drafts.filter(({ id }) => rows.get(id) === null).map(({ id }) => id);
-  for (const { draft, savedAt, ...one } of await readBoxDrafts(db, tenant, unknown)) {
-    const verdict = draftVerdict(draft.invoice, place);
+  const read = await readBoxDrafts(db, tenant, unknown);
+  const buyers = await buyersOf(
+    db,
+    tenant,
+    read.map(({ draft }) => buyerTaxIdOf(draft.invoice)),
+  );
+  for (const { draft, savedAt, ...one } of read) {
+    const buyer = buyers(buyerTaxIdOf(draft.invoice));
+    const verdict = draftVerdict(draft.invoice, place, buyer);
     const row = encodeStored({ id: one.id, savedAt, draft, verdict });
-    rows.set(one.id, boxRows.keep({ tenant, ...one }, place, row));
+    rows.set(one.id, boxRows.keep({ tenant, ...one }, place, { row, known: buyer?.name ?? '' }));
   }
   return ok({
     list: [...rows.values()].filter((row) => row !== null),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { keepBoxRows } from '../../server/services/box-rows.ts';
 import { readTenant } from '../../server/store/tenant-tx.ts';
 import { encodeStored, storageListApi } from '../../wire/storage.api.ts';
@@ -89,7 +90,36 @@ test('a draft that was shown is shown as it is now, changed or deleted', async (
   expect(await shown()).toBeUndefined();
 });
 
+test('a tax id that the directory knows as another’s is told, and hinders nobody who read it', async () => {
+  const taxId = '91310115MA1K4DX041';
+  const { id } = await storeDraft(demo, { buyerTaxerId: taxId, buyerTaxerName: '票面公司' });
+  const remember = (name: string) =>
+    demo.post(
+      '/sync/push',
+      pushBody(demo.session, [
+        { opId: randomUUID(), kind: 'set', type: 'buyer', id: taxId, fields: { name, taxId } },
+      ]),
+    );
+  const shown = async () => {
+    const { data } = await demo.get(`/v2/tax/storage/list/${disk}?page=1&pageSize=20`);
+    return storageListApi.response.parse(data).list.find((row) => row.id === id)?.error?.message ?? '';
+  };
+  const before = await shown();
+  expect(before).not.toContain('客户信息');
+  await remember('客户信息里的公司');
+  const told = `纳税人识别号${taxId}在客户信息中是“客户信息里的公司”，票面上的购买方是“票面公司”，请核对`;
+  expect(await shown()).toContain(told);
+  const { data } = await demo.post(`/v2/tax/storage/confirm/${disk}`, { ids: [id] });
+  expect(data).toMatchObject({ failList: [{ id, msg: expect.stringContaining(told) as string }] });
+  await remember('票面公司');
+  expect(await shown()).toBe(before);
+  await remember('客户信息里的公司');
+  const confirmed = await demo.post('/v2/tax/storage/confirmation', { id, operationStatus: '1' });
+  expect(confirmed.data).toEqual({ failList: [] });
+});
+
 describe('what the draft box lists of a draft', () => {
+  const nobody = () => undefined;
   const named = { tenant: 't', id: 'd', epoch: 1, rev: 1 };
   const place = () => {
     const [taxpayer] = demo.session.taxpayers;
@@ -104,24 +134,25 @@ describe('what the draft box lists of a draft', () => {
 
   test('is made once for a version; for another version, tenant or device anew', () => {
     const rows = keepBoxRows();
-    expect(rows.find(named, place())).toBeNull();
-    const kept = rows.keep(named, place(), row());
-    expect(rows.find(named, place())).toBe(kept);
-    expect(rows.find({ ...named, rev: 2 }, place())).toBeNull();
-    expect(rows.find({ ...named, epoch: 2 }, place())).toBeNull();
-    expect(rows.find({ ...named, tenant: 'u' }, place())).toBeNull();
+    expect(rows.find(named, place(), nobody)).toBeNull();
+    const kept = rows.keep(named, place(), { row: row(), known: '' });
+    expect(rows.find(named, place(), nobody)).toBe(kept);
+    expect(rows.find({ ...named, rev: 2 }, place(), nobody)).toBeNull();
+    expect(rows.find({ ...named, epoch: 2 }, place(), nobody)).toBeNull();
+    expect(rows.find({ ...named, tenant: 'u' }, place(), nobody)).toBeNull();
+    expect(rows.find(named, place(), () => ({ ...EMPTY_PARTY, name: '乙有限公司' }))).toBeNull();
     const issuesNothing = { ...place(), device: { ...place().device, invoiceKinds: [] } };
-    expect(rows.find(named, issuesNothing)).toBeNull();
+    expect(rows.find(named, issuesNothing, nobody)).toBeNull();
   });
 
   test('is forgotten first where it was asked for longest ago', () => {
     const rows = keepBoxRows(2);
-    const keep = (id: string) => rows.keep({ ...named, id }, place(), row());
+    const keep = (id: string) => rows.keep({ ...named, id }, place(), { row: row(), known: '' });
     keep('a');
     keep('b');
-    rows.find({ ...named, id: 'a' }, place());
+    rows.find({ ...named, id: 'a' }, place(), nobody);
     keep('c');
-    expect(rows.find({ ...named, id: 'a' }, place())).not.toBeNull();
-    expect(rows.find({ ...named, id: 'b' }, place())).toBeNull();
+    expect(rows.find({ ...named, id: 'a' }, place(), nobody)).not.toBeNull();
+    expect(rows.find({ ...named, id: 'b' }, place(), nobody)).toBeNull();
   });
 });
