@@ -3,7 +3,6 @@ import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
 import { Busy } from '../ui/Busy.tsx';
 import { Redirect, useAddress } from './address.tsx';
 import { carryComforts, takeComforts } from './carry-comforts.ts';
-import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { NotOpened } from './NotOpened.tsx';
 import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
@@ -12,6 +11,7 @@ import { useShutOut } from './useShutOut.ts';
 import { UnlockPage } from './vault/LazyUnlockPage.tsx';
 import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
 
+const ForbiddenPage = lazy(() => import('./ForbiddenPage.tsx').then((m) => ({ default: m.ForbiddenPage })));
 const LockedPage = lazy(() => import('./LockedPage.tsx').then((m) => ({ default: m.LockedPage })));
 
 interface Props extends PropsWithChildren {

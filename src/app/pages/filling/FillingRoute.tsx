@@ -4,11 +4,11 @@ import { Busy } from '../../../ui/Busy.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { go, useAddress } from '../../address.tsx';
 import { AREAS } from '../../areas.ts';
-import { NoDevice } from '../../NoDevice.tsx';
 import { useWorkplace } from '../../workplace.tsx';
 import { askedOf } from './filling-address.ts';
 import { FillingDesk } from './FillingDesk.tsx';
 
+const NoDevice = lazy(() => import('../../NoDevice.tsx').then((m) => ({ default: m.NoDevice })));
 const Arrival = lazy(() => import('./Arrival.tsx').then((m) => ({ default: m.Arrival })));
 
 /** The address is that of every filling page from now on. M165 */
