@@ -8,7 +8,6 @@ export const useCollectionStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     rowGap: tokens.spacingVerticalXS,
   },
-  day: { width: '140px' },
   wrong: { color: tokens.colorPaletteRedForeground1 },
   facts: {
     display: 'grid',

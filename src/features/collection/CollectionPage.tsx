@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Input, Subtitle1, Text } from '@fluentui/react-components';
+import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { ArchiveArrowBackRegular, CloudOffRegular } from '@fluentui/react-icons';
 import type { ReceivedRow } from '../../../domain/invoice/received.ts';
 import { errorText, type AppError, type ErrorCode } from '../../../domain/kernel/errors.ts';
@@ -9,6 +9,7 @@ import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { ChoiceDialog } from '../../ui/ChoiceDialog.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { useCollectionStyles } from './Collection.styles.ts';
@@ -145,25 +146,19 @@ function RunFilter({ runs, connected }: { readonly runs: Runs; readonly connecte
   return (
     <div className={styles.bar} role="search" aria-label="筛选归集记录">
       <span>申请日期</span>
-      <Input
-        className={styles.day}
-        size="small"
-        type="date"
-        aria-label="申请日期从"
+      <DayField
+        label="申请日期从"
         value={days.from}
-        onChange={(_, { value }) => {
-          narrow({ from: value });
+        onValue={(from) => {
+          narrow({ from });
         }}
       />
       <span aria-hidden>至</span>
-      <Input
-        className={styles.day}
-        size="small"
-        type="date"
-        aria-label="申请日期至"
+      <DayField
+        label="申请日期至"
         value={days.to}
-        onChange={(_, { value }) => {
-          narrow({ to: value });
+        onValue={(to) => {
+          narrow({ to });
         }}
       />
       <Button size="small" disabled={!connected} onClick={runs.again}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Checkbox, Input, Select } from '@fluentui/react-components';
+import { Button, Checkbox, Select } from '@fluentui/react-components';
 import type { CollectedType } from '../../../domain/codes/collection-states.ts';
 import type { CollectionOrder } from '../../offline/collection-service.ts';
+import { DayField } from '../../ui/DayField.tsx';
 import { dayText } from '../../ui/number-text.ts';
 import { ALL_TYPES, TYPE_CHOICES } from './collection.text.ts';
 import { useCollectionStyles } from './Collection.styles.ts';
@@ -41,14 +42,13 @@ export function StartForm({ closed, onStart }: Props) {
       }}
     >
       <label htmlFor="collection-month">开票日期</label>
-      <Input
+      <DayField
         id="collection-month"
-        className={styles.day}
-        size="small"
-        type="month"
-        aria-invalid={problem !== null}
+        label="开票日期"
+        unit="month"
+        invalid={problem !== null}
         value={month}
-        onChange={(_, { value }) => {
+        onValue={(value) => {
           setMonth(value);
           setProblem(null);
         }}

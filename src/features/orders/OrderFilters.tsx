@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button, Input, Text } from '@fluentui/react-components';
+import { DayField } from '../../ui/DayField.tsx';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
 import { KIND_CHOICES } from '../../ui/kind-choices.ts';
 import { ISSUE_CHOICES, STATE_CHOICES, type FilterTexts } from './order-filters.ts';
@@ -109,30 +110,22 @@ function Days({ texts, onNarrow }: Pick<Props, 'texts' | 'onNarrow'>) {
   return (
     <>
       <label htmlFor={id}>提交日期</label>
-      <Input
+      <DayField
         id={id}
-        className={styles.day}
-        size="small"
-        type="date"
-        aria-invalid={isReversed}
-        aria-label="提交日期从"
-        max={texts.to === '' ? undefined : texts.to}
+        label="提交日期从"
+        invalid={isReversed}
         value={texts.from}
-        onChange={(_, { value }) => {
-          onNarrow({ from: value });
+        onValue={(from) => {
+          onNarrow({ from });
         }}
       />
       <span aria-hidden>至</span>
-      <Input
-        className={styles.day}
-        size="small"
-        type="date"
-        aria-invalid={isReversed}
-        aria-label="提交日期至"
-        min={texts.from === '' ? undefined : texts.from}
+      <DayField
+        label="提交日期至"
+        invalid={isReversed}
         value={texts.to}
-        onChange={(_, { value }) => {
-          onNarrow({ to: value });
+        onValue={(to) => {
+          onNarrow({ to });
         }}
       />
       {isReversed && (
