@@ -1,8 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { INVOICE_KINDS, type InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
-import { formatFen } from '../../domain/money/fen.ts';
 import { useListStyles } from './list-page.styles.ts';
-import { groupThousands, momentText } from './number-text.ts';
+import { Money } from './Money.tsx';
+import { momentText, moneyText } from './number-text.ts';
 
 /** What a list tells of an invoice that was submitted. */
 export interface ListedInvoice {
@@ -45,12 +45,14 @@ export function InvoiceCells({ invoice }: { readonly invoice: ListedInvoice }) {
         {purchase === true ? `${buyerName}（销售方）` : buyerName}
       </td>
       <td>{mainGoods}</td>
-      <td className={mergeClasses(styles.oneLine, styles.number)}>{totalText(invoice)}</td>
+      <td className={styles.number}>
+        <Money fen={invoice.totals.total} currency="" />
+      </td>
     </>
   );
 }
 
-const totalText = ({ totals }: ListedInvoice): string => groupThousands(formatFen(totals.total));
+const totalText = ({ totals }: ListedInvoice): string => moneyText(totals.total, '');
 
 /** Which invoice a button is about. */
 export const invoiceName = (invoice: ListedInvoice): string => `${invoice.buyerName} ${totalText(invoice)}`;

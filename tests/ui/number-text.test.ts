@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clockText } from '../../src/ui/clock-text.ts';
-import { dayText, groupThousands, momentText } from '../../src/ui/number-text.ts';
+import { dayText, groupThousands, moneyText, momentText } from '../../src/ui/number-text.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -15,6 +15,15 @@ it.each([
   ['', ''],
 ])('groups %s as %s', (text, shown) => {
   expect(groupThousands(text)).toBe(shown);
+});
+
+it.each([
+  [123_456_789, '¥1,234,567.89'],
+  [-123_456, '−¥1,234.56'],
+  [0, '¥0.00'],
+])('writes %s fen as %s', (fen, shown) => {
+  expect(moneyText(fen)).toBe(shown);
+  expect(moneyText(fen, '')).toBe(shown.replace('¥', ''));
 });
 
 it.each(['UTC', 'Asia/Shanghai', 'America/New_York'])(

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Button, Checkbox, mergeClasses, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { FoundInvoice } from '../../../workers/contract/bureau-tasks.ts';
 import type { ImportState } from '../../offline/imports.ts';
 import { TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { moneyText } from '../../ui/number-text.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TEXT } from './bureau-workbook.text.ts';
@@ -24,7 +23,7 @@ interface Props {
 /** Invoices on one page. */
 const PAGE = 50;
 
-const yuan = (fen: number): string => groupThousands(formatFen(fen));
+const yuan = (fen: number): string => moneyText(fen, '');
 
 /** What the workbook holds: its invoices to choose from, their sums, and all that is not taken. */
 export function ReviewInvoices({ review, failed, onChoose }: Props) {
@@ -39,7 +38,7 @@ export function ReviewInvoices({ review, failed, onChoose }: Props) {
     ['不能导入', `${String(counts.refused)} 张`],
     ['已导入过', `${String(counts.known)} 张`],
     ['已选', `${String(chosen.size)} 张`],
-    ['已选价税合计', `¥${yuan(chosenTotal(review))}`],
+    ['已选价税合计', moneyText(chosenTotal(review))],
   ];
   return (
     <>

@@ -14,14 +14,13 @@ import {
 import { RECEIVED_TYPES } from '../../../domain/codes/received-types.ts';
 import type { ReceivedRow } from '../../../domain/invoice/received.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { Collection, CollectionService } from '../../offline/collection-service.ts';
 import { comforts } from '../../platform/preferences.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { usePages } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -149,8 +148,8 @@ function Rows({ rows, addressOf }: { readonly rows: readonly ReceivedRow[] } & P
               </td>
               <TextCell text={row.sellerName} />
               <TextCell text={row.mainGoods} />
-              <td className={mergeClasses(list.oneLine, list.number)}>
-                {groupThousands(formatFen(row.total))}
+              <td className={list.number}>
+                <Money fen={row.total} currency="" />
               </td>
               <td className={list.oneLine}>{row.state}</td>
             </tr>

@@ -1,14 +1,13 @@
 import { Button, Text, Tooltip } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { moneyText } from '../../ui/number-text.ts';
 import { StateChip, type Tone } from '../../ui/StateChip.tsx';
 import { useConflictStyles } from './Conflict.styles.ts';
 import { VERSION_KEYS, VERSIONS } from './conflict.text.ts';
 import type { ChoiceResult, Compared, ConflictView } from './useConflict.ts';
 
-const yuan = (fen: number): string => groupThousands(formatFen(fen));
+const yuan = (fen: number): string => moneyText(fen, '');
 
 const CHECKED: Readonly<Record<DraftCheck['status'], { readonly zh: string; readonly tone: Tone }>> = {
   passed: { zh: '检查通过', tone: 'good' },

@@ -1,6 +1,5 @@
 import { Button, Text } from '@fluentui/react-components';
-import { formatFen } from '../../../domain/money/fen.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { moneyText } from '../../ui/number-text.ts';
 import type { VoucherSums } from './checked-vouchers.ts';
 import { TEXT } from './difference-levy.text.ts';
 import { useFormStyles } from './VouchersForm.styles.ts';
@@ -16,7 +15,7 @@ interface Props {
   readonly onNextProblem: () => void;
 }
 
-const money = (fen: number | null): string => (fen === null ? '—' : `¥${groupThousands(formatFen(fen))}`);
+const money = (fen: number | null): string => (fen === null ? '—' : moneyText(fen));
 
 /** How many vouchers, their sums, and the way to what is wrong. */
 export function VouchersFoot({ count, sums, problems, attempted, onNextProblem }: Props) {

@@ -1,10 +1,9 @@
 import { Button, Input, mergeClasses, Text } from '@fluentui/react-components';
 import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { ListedDrafts } from '../../offline/list-types.ts';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
 import { KIND_CHOICES } from '../../ui/kind-choices.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { CHECKS } from './draft-box.text.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 import type { DraftBox } from './useDraftBox.ts';
@@ -78,7 +77,7 @@ function Sum({ zh, fen }: { readonly zh: string; readonly fen: number }) {
   const styles = useDraftBoxStyles();
   return (
     <Text size={200}>
-      {zh} <span className={mergeClasses(styles.figure)}>{groupThousands(formatFen(fen))}</span>
+      {zh} <Money className={styles.figure} fen={fen} currency="" />
     </Text>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button, mergeClasses, Text } from '@fluentui/react-components';
-import { formatFen } from '../../../domain/money/fen.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { PAGE_SIZE } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import type { CheckedDraft } from './check-drafts.ts';
@@ -56,8 +55,8 @@ export function DraftReasons({ label, rows, onEdit }: Props) {
                 <td className={list.oneLine} title={nameOf(draft)}>
                   {nameOf(draft)}
                 </td>
-                <td className={mergeClasses(list.oneLine, list.number)}>
-                  {groupThousands(formatFen(draft.totals.total))}
+                <td className={list.number}>
+                  <Money fen={draft.totals.total} currency="" />
                 </td>
                 <td className={styles.reason}>{reason}</td>
                 <td>

@@ -1,7 +1,6 @@
 import type { Totals } from '../../../domain/goods/columns.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
-import { groupThousands } from '../../ui/number-text.ts';
 import { useListStyles } from './GoodsListDialog.styles.ts';
+import { Money } from '../../ui/Money.tsx';
 
 interface Props {
   /** Of the rows on the page; null before they are known. */
@@ -10,15 +9,15 @@ interface Props {
   readonly seller: string;
 }
 
-const money = (fen: number): string => `¥${groupThousands(formatFen(fen))}`;
-
 /** 小计, 总计 and the line of the seller's seal. M072. */
 export function ListFoot({ subtotal, totals, seller }: Props) {
   const styles = useListStyles();
   const sums = (label: string, { amount, tax, total }: Totals) => (
     <span role="group" aria-label={label}>
       <span className={styles.label}>{`${label} `}</span>
-      {`金额（不含税） ${money(amount)}，税额 ${money(tax)}，价税合计 ${money(total)}`}
+      金额（不含税） <Money fen={amount} />
+      ，税额 <Money fen={tax} />
+      ，价税合计 <Money fen={total} />
     </span>
   );
   return (

@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Totals } from '../../../domain/goods/columns.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { groupThousands, moneyText } from '../../ui/number-text.ts';
 import type { ListFacts } from './list-facts.ts';
 
 const useStyles = makeStyles({
@@ -38,7 +37,7 @@ interface Props {
 const printedName = ({ category, name }: RowView): string =>
   category === '' ? name : `*${category}*${name}`;
 
-const money = (fen: number): string => groupThousands(formatFen(fen));
+const money = (fen: number): string => moneyText(fen, '');
 
 /** One page of the list on paper. */
 export function PrintedPage({ facts, rows, subtotal, totals, taxInclusive, number }: Props) {

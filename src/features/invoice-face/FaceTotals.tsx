@@ -1,15 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { Totals } from '../../../domain/goods/columns.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 
 interface Props {
   readonly totals: Totals;
   readonly capitals: string;
 }
-
-const money = (fen: number): string => `¥${groupThousands(formatFen(fen))}`;
 
 /** Totals of the ledger, in figures and in capitals. */
 export function FaceTotals({ totals, capitals }: Props) {
@@ -24,11 +21,11 @@ export function FaceTotals({ totals, capitals }: Props) {
     >
       <span>
         <span className={styles.label}>合计 金额（不含税） </span>
-        <span className={styles.figure}>{money(totals.amount)}</span>
+        <Money className={styles.figure} fen={totals.amount} />
       </span>
       <span tabIndex={-1} data-field="taxGapSum">
         <span className={styles.label}>合计 税额 </span>
-        <span className={styles.figure}>{money(totals.tax)}</span>
+        <Money className={styles.figure} fen={totals.tax} />
       </span>
       <span className={styles.spring} />
       <span>
@@ -37,7 +34,7 @@ export function FaceTotals({ totals, capitals }: Props) {
       </span>
       <span>
         <span className={styles.label}>（小写） </span>
-        <span className={styles.grand}>{money(totals.total)}</span>
+        <Money className={styles.grand} fen={totals.total} />
       </span>
     </section>
   );

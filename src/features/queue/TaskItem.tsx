@@ -1,10 +1,9 @@
 import { Text } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { RobotAttempt } from '../../offline/orders.ts';
 import { clockText } from '../../ui/clock-text.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { moneyText } from '../../ui/number-text.ts';
 import { useQueueStyles } from './Queue.styles.ts';
 import { TaskButtons } from './TaskButtons.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -22,7 +21,7 @@ interface Props {
 export function TaskItem({ facts, actions, onEdit }: Props) {
   const styles = useQueueStyles();
   const { order, task, connected } = facts;
-  const total = groupThousands(formatFen(order.totals.total));
+  const total = moneyText(order.totals.total, '');
   const name = `${order.buyerName} ${total}`;
   const why = waitReason(facts);
   return (

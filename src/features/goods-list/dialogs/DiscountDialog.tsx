@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Field, Input, Text } from '@fluentui/react-components';
 import { errorText } from '../../../../domain/kernel/errors.ts';
-import { formatFen } from '../../../../domain/money/fen.ts';
 import type { Rows } from '../../../../workers/contract/ledger-commands.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { groupThousands } from '../../../ui/number-text.ts';
+import { moneyText } from '../../../ui/number-text.ts';
 import {
   discountBy,
   discountProblem,
@@ -56,7 +55,7 @@ export function DiscountDialog({ rows, base, lines, taxInclusive, onRun, onClose
       onConfirm={() => void apply()}
       onClose={onClose}
     >
-      <Text>{`${place}折扣前金额（${side}）：¥${groupThousands(formatFen(base))}`}</Text>
+      <Text>{`${place}折扣前金额（${side}）：${moneyText(base)}`}</Text>
       <Field label="折扣率（%）" required>
         <Input
           autoFocus

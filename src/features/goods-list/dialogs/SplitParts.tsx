@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { formatFen } from '../../../../domain/money/fen.ts';
 import type { SplitPartView } from '../../../../workers/contract/ledger-split.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
-import { groupThousands } from '../../../ui/number-text.ts';
+import { moneyText } from '../../../ui/number-text.ts';
 import { PAGE_SIZE } from '../../../ui/page-sizes.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { PartRows } from './PartRows.tsx';
@@ -22,7 +21,7 @@ const useStyles = makeStyles({
   sum: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
 });
 
-const money = (fen: number): string => groupThousands(formatFen(fen));
+const money = (fen: number): string => moneyText(fen, '');
 
 interface Props {
   readonly client: LedgerClient;

@@ -1,7 +1,6 @@
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import type { RedLetter } from '../../../../domain/invoice/invoice.ts';
-import { formatFen } from '../../../../domain/money/fen.ts';
-import { groupThousands } from '../../../ui/number-text.ts';
+import { moneyText } from '../../../ui/number-text.ts';
 import { partiesOf } from '../party-words.ts';
 import type { StepsOptions } from '../useSteps.ts';
 
@@ -23,7 +22,7 @@ export function submitFacts({ filling: { face }, device, view }: StepsOptions): 
     ['购买方', buyer.name],
     ...originalFact(face.redLetter),
     ['商品行数', `${String(view?.count ?? 0)} 行`],
-    ['价税合计', `¥${groupThousands(formatFen(view?.totals.total ?? 0))} · ${view?.totalInCapitals ?? ''}`],
+    ['价税合计', `${moneyText(view?.totals.total ?? 0)} · ${view?.totalInCapitals ?? ''}`],
     ['开票设备', device.name],
   ];
 }
