@@ -9,6 +9,7 @@ import { isAuthorized } from '../../domain/account/authorizations.ts';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { useAddress } from './address.tsx';
 import { AREAS } from './areas.ts';
+import { FILLING_PAGES } from './pages/filling/filling-address.ts';
 import { useWorkplace } from './workplace.tsx';
 
 const useStyles = makeStyles({
@@ -45,11 +46,19 @@ const useStyles = makeStyles({
   },
 });
 
+/** Views of the orders, and of what was received: one comes to all of them through 开票订单. */
+const ORDER_PAGES = /tasks|input|inquire|gulesList|Order|qdjfy/;
+
 export function SideNav({ area }: { readonly area: Area }) {
   const styles = useStyles();
   const { path } = useAddress();
   const { session } = useWorkplace();
   const { filling, drafts, orders, customers } = AREAS[area];
+  const within = FILLING_PAGES.some((page) => path === `/${area}/${page}`)
+    ? filling
+    : ORDER_PAGES.test(path)
+      ? orders
+      : path;
   const links = [
     { to: filling, icon: <DocumentAdd20Regular />, zh: '开票填开' },
     { to: drafts, icon: <DrawerArrowDownload20Regular />, zh: '草稿箱' },
@@ -63,8 +72,8 @@ export function SideNav({ area }: { readonly area: Area }) {
         <a
           key={to}
           href={`#${to}`}
-          aria-current={to === path ? 'page' : undefined}
-          className={mergeClasses(styles.link, to === path && styles.active)}
+          aria-current={to === path ? 'page' : to === within || undefined}
+          className={mergeClasses(styles.link, to === within && styles.active)}
         >
           {icon}
           {zh}

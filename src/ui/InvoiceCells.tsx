@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { INVOICE_KINDS, type InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import { useListStyles } from './list-page.styles.ts';
 import { Money } from './Money.tsx';

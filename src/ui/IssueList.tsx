@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     },
   },
   low: { maxHeight: '24vh' },
+  action: { ':enabled': { color: tokens.colorBrandForeground1 } },
   heading: { display: 'block', padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
   list: {
     display: 'grid',
@@ -118,6 +119,7 @@ function IssueGroup({ title, issues, count, onJump, onSettle }: GroupProps) {
       </ul>
       {left > 0 && (
         <Button
+          className={styles.action}
           size="small"
           appearance="subtle"
           onClick={() => {
@@ -151,6 +153,7 @@ function IssueRow({ issue, onJump, onSettle }: RowProps) {
       <span className={styles.actions}>
         {onSettle !== null && (
           <Button
+            className={styles.action}
             size="small"
             appearance="subtle"
             aria-label={`${placeText(issue)}的退回原因已处理`}
@@ -162,6 +165,7 @@ function IssueRow({ issue, onJump, onSettle }: RowProps) {
           </Button>
         )}
         <Button
+          className={styles.action}
           size="small"
           appearance="subtle"
           aria-label={`定位到${placeText(issue)}`}

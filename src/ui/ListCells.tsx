@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { useListStyles } from './list-page.styles.ts';
+import './two-lines.css';
 
-/** One line; on the pointer the whole of it, or more. */
+/** A line or two; on the pointer the whole of it, or more. */
 export function TextCell({ text, whole = text }: { readonly text: string; readonly whole?: string }) {
-  const styles = useListStyles();
   return (
-    <td className={styles.oneLine} title={whole}>
-      {text}
+    <td title={whole}>
+      <span className="two-lines">{text}</span>
     </td>
   );
 }

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { NARROW } from './narrow.ts';
 
 /** One look for the list pages: title row, framed table, pager. */
 export const useListStyles = makeStyles({
@@ -13,8 +14,16 @@ export const useListStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    '& h1, & h2, & button': { flexShrink: 0, whiteSpace: 'nowrap' },
+  },
   note: { color: tokens.colorNeutralForeground2 },
+  /** Good to know, where there is room for it. */
+  hint: { color: tokens.colorNeutralForeground2, [NARROW]: { display: 'none' } },
   spring: { flexGrow: 1 },
   scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
   table: {
@@ -42,6 +51,8 @@ export const useListStyles = makeStyles({
   },
   number: { textAlign: 'right !important' as 'right', fontVariantNumeric: 'tabular-nums' },
   oneLine: { whiteSpace: 'nowrap' },
+  /** One line where there is room for it. */
+  fewLines: { whiteSpace: 'nowrap', [NARROW]: { whiteSpace: 'normal', lineHeight: '16px' } },
   /** A title that turns the order round. */
   sort: {
     minWidth: 'auto',
@@ -54,10 +65,17 @@ export const useListStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   /** The last column, which stays in sight, and the titles of those that do. */
-  actions: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  actions: {
+    position: 'sticky',
+    right: 0,
+    paddingLeft: `${tokens.spacingHorizontalXS} !important`,
+    paddingRight: `${tokens.spacingHorizontalXS} !important`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   stickyHead: { zIndex: '2 !important' as '2', backgroundColor: tokens.colorNeutralBackground3 },
   tool: {
     minWidth: 'auto',
+    ':enabled': { color: tokens.colorBrandForeground1 },
     paddingLeft: tokens.spacingHorizontalXS,
     paddingRight: tokens.spacingHorizontalXS,
   },

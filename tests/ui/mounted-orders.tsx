@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import type { ReactNode } from 'react';
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { FluentProvider } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach } from 'vitest';
 import type { Session } from '../../domain/account/session.ts';
@@ -16,6 +16,7 @@ import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
 import { BLANK_FACE } from '../blank-face.ts';
 import { emptyPage } from './empty-page.ts';
+import { OWN_FONT } from './own-font.ts';
 import { fakeOrders, type FakeOrders } from './listed-order.ts';
 
 const LINES = insertRows(emptyLines(), 0, wordsFromUuid(ids.uuid()));
@@ -74,7 +75,7 @@ export class MountedOrders {
 
   render(shown: ReactNode): void {
     this.#draw(
-      <FluentProvider theme={webLightTheme} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
+      <FluentProvider theme={OWN_FONT} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
         <ToastProvider>
           <AlertProvider>{shown}</AlertProvider>
         </ToastProvider>

@@ -64,7 +64,8 @@ export const RAMPS: Readonly<Record<Area, BrandVariants>> = {
   },
 };
 
-const FONT =
+/** What all texts of the app are set in. */
+export const FONT =
   '"Segoe UI Variable Text", "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
 const light = (ramp: BrandVariants): Theme => ({ ...createLightTheme(ramp), fontFamilyBase: FONT });

@@ -4,21 +4,30 @@ import { useAddress } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 
 const useStyles = makeStyles({
-  nav: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  // A row of their own above the title: the head they stand in wraps there.
+  nav: {
+    display: 'flex',
+    flexBasis: '100%',
+    order: -1,
+    gap: tokens.spacingHorizontalM,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
   link: {
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusMedium,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS}`,
     color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
+    fontSize: tokens.fontSizeBase300,
     textDecoration: 'none',
     whiteSpace: 'nowrap',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      boxShadow: `inset 0 -2px ${tokens.colorNeutralStroke1}`,
+    },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
   active: {
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
+    color: tokens.colorBrandForeground1,
     fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 0 -2px ${tokens.colorBrandStroke1}`,
   },
 });
 

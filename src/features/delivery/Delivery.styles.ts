@@ -1,7 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { NARROW } from '../../ui/narrow.ts';
 
 export const useDeliveryStyles = makeStyles({
-  body: { display: 'flex', flexGrow: 1, minHeight: 0, gap: tokens.spacingHorizontalM },
+  body: {
+    display: 'flex',
+    flexGrow: 1,
+    minHeight: 0,
+    gap: tokens.spacingHorizontalM,
+    // The paper is as wide as the page, below what is said of it.
+    [NARROW]: { flexDirection: 'column', overflowY: 'auto' },
+  },
   side: {
     display: 'flex',
     flexDirection: 'column',
@@ -11,12 +19,14 @@ export const useDeliveryStyles = makeStyles({
     paddingRight: tokens.spacingHorizontalS,
     overflowY: 'auto',
     borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [NARROW]: { width: 'auto', overflowY: 'visible', borderRightStyle: 'none' },
   },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXS,
+    [NARROW]: { gridTemplateColumns: 'auto 1fr auto 1fr auto 1fr' },
     margin: 0,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -39,5 +49,6 @@ export const useDeliveryStyles = makeStyles({
     minWidth: 0,
     minHeight: 0,
     gap: tokens.spacingVerticalS,
+    [NARROW]: { flexShrink: 0 },
   },
 });

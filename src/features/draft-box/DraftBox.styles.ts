@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { NARROW } from '../../ui/narrow.ts';
 
 /** Pixels of the columns that stay in sight. */
-export const CHECKED_WIDTH = 68;
+export const CHECKED_WIDTH = 66;
 export const STATE_WIDTH = 72;
-export const ACTIONS_WIDTH = 144;
+export const ACTIONS_WIDTH = 118;
 
 export const useDraftBoxStyles = makeStyles({
   page: { minWidth: 0 },
@@ -15,11 +16,14 @@ export const useDraftBoxStyles = makeStyles({
   },
   choice: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  // Up to the tax id, all stands beside the columns that stay in sight.
   table: {
     fontSize: tokens.fontSizeBase200,
-    // What follows begins where no scroll bar leaves half a letter of it in sight.
-    '& th:nth-child(9), & td:nth-child(9)': { paddingLeft: '26px' },
+    '--time': '118px',
+    '--tax-id': '170px',
+    // Up to the tax id all stands beside the columns that stay in sight; where there is less room, up to the buyer.
+    '--first': 'var(--tax-id)',
+    '--later': '0px',
+    [NARROW]: { '--time': '84px', '--first': '0px', '--later': 'var(--tax-id)' },
   },
   search: { width: '248px' },
   sums: {

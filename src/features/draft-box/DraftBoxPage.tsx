@@ -97,7 +97,7 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
     <>
       <div className={styles.head}>
         {title}
-        <Text size={200} className={styles.note}>
+        <Text size={200} className={styles.hint}>
           草稿保存在本机，联网后自动同步
         </Text>
         <span className={styles.spring} />

@@ -1,4 +1,4 @@
-import { Button, Input, mergeClasses, Text } from '@fluentui/react-components';
+import { Button, Input, Text } from '@fluentui/react-components';
 import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons';
 import type { ListedDrafts } from '../../offline/list-types.ts';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, mergeClasses, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PAGE_SIZE } from '../../ui/page-sizes.ts';

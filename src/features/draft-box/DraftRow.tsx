@@ -2,11 +2,11 @@ import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import type { Session } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { groupThousands, momentText } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
+import { momentText } from '../../ui/number-text.ts';
 import { CheckStatus } from './CheckStatus.tsx';
 import { nameOf, SUBMITTED } from './draft-box.text.ts';
 import { draftTypeLabel, modelOf } from './draft-type.ts';
@@ -65,12 +65,12 @@ export function DraftRow({
       </td>
       <td className={list.number}>{number}</td>
       <td className={list.oneLine}>{draft.ywlsh}</td>
-      <td className={list.oneLine}>{momentText(draft.savedAt)}</td>
+      <td className={list.fewLines}>{momentText(draft.savedAt)}</td>
       <td className={styles.kind} title={INVOICE_KINDS[draft.invoiceKind].zh}>
         {draftTypeLabel(modelOf(session, draft), draft.invoiceKind)}
       </td>
-      <td className={mergeClasses(list.oneLine, list.number)}>
-        {groupThousands(formatFen(draft.totals.total))}
+      <td className={list.number}>
+        <Money fen={draft.totals.total} currency="" />
       </td>
       <TextCell
         text={buyerName}

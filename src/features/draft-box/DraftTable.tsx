@@ -10,33 +10,39 @@ import type { DraftBox } from './useDraftBox.ts';
 
 interface Column {
   readonly zh: string;
-  readonly width: number;
+  /** Absent on the one that takes the room that is left. */
+  readonly width?: string;
   readonly sort?: DraftSort;
   readonly isNumber?: true;
 }
 
-/** M276, in its order. */
+/** M276, in its order; numbers have the room their digits take. */
 const COLUMNS: readonly Column[] = [
-  { zh: '序号', width: 40, isNumber: true },
-  { zh: '业务流水号', width: 168 },
-  { zh: '保存时间', width: 124, sort: 'savedAt' },
-  { zh: '发票类型', width: 72 },
-  { zh: '价税合计', width: 104, sort: 'total', isNumber: true },
-  { zh: '购买方名称', width: 146, sort: 'buyerName' },
-  { zh: '购买方税号', width: 176 },
-  { zh: '地址、电话', width: 180 },
-  { zh: '开户行及账号', width: 180 },
-  { zh: '收票人', width: 120 },
-  { zh: '主要商品', width: 160 },
-  { zh: '行数', width: 56, isNumber: true },
+  { zh: '序号', width: '38px', isNumber: true },
+  { zh: '业务流水号', width: '172px' },
+  { zh: '保存时间', width: 'var(--time)', sort: 'savedAt' },
+  { zh: '发票类型', width: '68px' },
+  { zh: '价税合计', width: '122px', sort: 'total', isNumber: true },
+  { zh: '购买方名称', sort: 'buyerName' },
+  { zh: '购买方税号', width: 'var(--tax-id)' },
+  { zh: '地址、电话', width: '180px' },
+  { zh: '开户行及账号', width: '200px' },
+  { zh: '收票人', width: '120px' },
+  { zh: '主要商品', width: '160px' },
+  { zh: '行数', width: '56px', isNumber: true },
 ];
 
-const CHECK_WIDTH = 40;
+const CHECK_WIDTH = 36;
+const BUYER_LEAST = '104px';
 
-const WIDTH = COLUMNS.reduce(
-  (sum, { width }) => sum + width,
-  CHECK_WIDTH + CHECKED_WIDTH + STATE_WIDTH + ACTIONS_WIDTH,
-);
+const AFTER_TAX_ID = COLUMNS.findIndex(({ zh }) => zh === '购买方税号') + 1;
+const widthOf = (columns: readonly Column[]): string =>
+  columns.flatMap(({ width }) => (width === undefined ? [] : [width])).join(' + ');
+const STAYING = `${String(CHECK_WIDTH + CHECKED_WIDTH + STATE_WIDTH + ACTIONS_WIDTH)}px`;
+const FIRST = `${widthOf(COLUMNS.slice(0, AFTER_TAX_ID - 1))} + ${BUYER_LEAST} + var(--first) + ${STAYING}`;
+
+/** What stands first fills just the room there is; the rest follows where one scrolls. */
+const WIDTH = `calc(max(100%, ${FIRST}) + var(--later) + ${widthOf(COLUMNS.slice(AFTER_TAX_ID))})`;
 
 interface Props extends DraftActions {
   readonly box: DraftBox;
@@ -52,15 +58,11 @@ export function DraftTable({ box, drafts, session, ...actions }: Props) {
   const chosen = free.filter(({ draftId }) => box.chosen.has(draftId)).length;
   const all = chosen === free.length && free.length > 0;
   return (
-    <table
-      className={mergeClasses(list.table, styles.table)}
-      style={{ minWidth: WIDTH }}
-      aria-label="草稿列表"
-    >
+    <table className={mergeClasses(list.table, styles.table)} style={{ width: WIDTH }} aria-label="草稿列表">
       <colgroup>
         <col style={{ width: `${String(CHECK_WIDTH)}px` }} />
         {COLUMNS.map(({ zh, width }) => (
-          <col key={zh} style={{ width: `${String(width)}px` }} />
+          <col key={zh} style={{ width }} />
         ))}
         <col style={{ width: `${String(CHECKED_WIDTH)}px` }} />
         <col style={{ width: `${String(STATE_WIDTH)}px` }} />

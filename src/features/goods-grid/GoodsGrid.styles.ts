@@ -85,7 +85,11 @@ export const useGridStyles = makeStyles({
     userSelect: 'none',
   },
   /** Titles draw their own line to the right; those of the rows are drawn once for all of them. */
-  headerCell: { borderRight: line },
+  headerCell: {
+    borderRight: line,
+    // 单价（不含税） stands whole in the narrowest column of prices.
+    fontSize: tokens.fontSizeBase200,
+  },
   columnLines: {
     position: 'absolute',
     top: `${String(ROW_HEIGHT)}px`,
@@ -99,6 +103,12 @@ export const useGridStyles = makeStyles({
   /** A cell that clips is a layer's worth of work for the browser: only one whose text may not fit does. */
   long: { overflow: 'clip', textOverflow: 'ellipsis' },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  /** A number that does not fit is written smaller: a part of it would be another number. */
+  tight: {
+    paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+  },
   rowNumber: {
     padding: 0,
     textAlign: 'center',

@@ -72,6 +72,7 @@ export function useGridLook(): GridLook {
           styles.cell,
           (has(look, 'long') || has(look, 'discount')) && styles.long,
           has(look, 'number') && styles.number,
+          has(look, 'number') && has(look, 'long') && styles.tight,
           isDerived && styles.derived,
           has(look, 'discount') && has(look, 'name') && styles.discountName,
           has(look, 'uncoded') && styles.uncodedName,

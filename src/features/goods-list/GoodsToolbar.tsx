@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   },
   tool: {
     minWidth: 0,
+    ':enabled': { color: tokens.colorBrandForeground1 },
     paddingTop: tokens.spacingVerticalXXS,
     paddingBottom: tokens.spacingVerticalXXS,
     paddingLeft: tokens.spacingHorizontalSNudge,

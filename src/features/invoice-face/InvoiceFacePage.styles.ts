@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { NARROW } from '../../ui/narrow.ts';
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
@@ -25,6 +26,7 @@ export const useFaceStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXS,
     paddingTop: tokens.spacingVerticalXXS,
     paddingBottom: tokens.spacingVerticalXXS,
+    [NARROW]: { columnGap: tokens.spacingHorizontalS },
   },
   kind: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   title: {
@@ -44,7 +46,7 @@ export const useFaceStyles = makeStyles({
     backgroundColor: tokens.colorPaletteRedBackground1,
     borderRadius: tokens.borderRadiusSmall,
   },
-  select: { width: '156px' },
+  select: { width: '132px' },
   // In the page, not beside it: above what stays in sight there.
   menu: { zIndex: 3 },
   facts: {
@@ -58,7 +60,7 @@ export const useFaceStyles = makeStyles({
     '& dt': { color: tokens.colorNeutralForeground2 },
     '& dd': { margin: 0 },
   },
-  receiver: { flexGrow: 1, flexBasis: '180px', minWidth: 0 },
+  receiver: { flexGrow: 1, flexBasis: '110px', minWidth: 0 },
   spring: { flexGrow: 1 },
   label: {
     flexShrink: 0,
@@ -86,12 +88,18 @@ export const useFaceStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
   },
   totals: {
+    // Above the buttons, which stay in sight at the end of the page, too.
+    position: 'sticky',
+    bottom: '34px',
+    zIndex: 2,
     display: 'flex',
     alignItems: 'baseline',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalXL,
     paddingTop: '1px',
     paddingBottom: '1px',
+    // In figures it stands at the end, also of a line of its own.
+    '& > :last-child': { marginLeft: 'auto' },
   },
   figure: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
   grand: {
@@ -105,8 +113,8 @@ export const useFaceStyles = makeStyles({
     gridTemplateColumns: 'minmax(300px, 5fr) minmax(300px, 6fr)',
     columnGap: tokens.spacingHorizontalL,
     alignItems: 'center',
-    // What is focused does not hide behind the buttons.
-    '& input, & textarea, & button': { scrollMarginBottom: '48px' },
+    // What is focused does not hide behind the sums and the buttons.
+    '& input, & textarea, & button': { scrollMarginBottom: '84px' },
   },
   remark: { display: 'flex', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
   remarkHead: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flexShrink: 0 },

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { NARROW } from '../../ui/narrow.ts';
 
 export const usePartyStyles = makeStyles({
   parties: {
@@ -15,10 +16,12 @@ export const usePartyStyles = makeStyles({
     minHeight: '24px',
   },
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  action: { ':enabled': { color: tokens.colorBrandForeground1 } },
   pair: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-    columnGap: tokens.spacingHorizontalM,
+    // An account has more digits than a telephone, and all of them are seen.
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) auto',
+    columnGap: tokens.spacingHorizontalS,
   },
   details: { display: 'contents' },
   fold: {
@@ -52,5 +55,6 @@ export const usePartyStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    [NARROW]: { fontSize: tokens.fontSizeBase200 },
   },
 });

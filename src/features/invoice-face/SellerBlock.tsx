@@ -52,7 +52,7 @@ export const SellerBlock = memo(function SellerBlock(props: Props) {
             />
           )}
           {!readOnly && (
-            <Button size="small" appearance="subtle" onClick={props.onConfigure}>
+            <Button size="small" appearance="subtle" className={styles.action} onClick={props.onConfigure}>
               {words.configure}
             </Button>
           )}

@@ -79,6 +79,7 @@ export function OrderFilters({ texts, places, fixed, connected, isNarrowed, onNa
           }}
         />
       )}
+      <span className={styles.turn} />
       {TEXT_FIELDS.map(([field, zh]) => (
         <Input
           key={field}

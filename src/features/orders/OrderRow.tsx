@@ -1,11 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { invoiceName } from '../../ui/InvoiceCells.tsx';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { groupThousands, momentText } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
+import { momentText } from '../../ui/number-text.ts';
 import { OrderState } from './OrderState.tsx';
 import { useOrderStyles } from './Orders.styles.ts';
 import { partiesOf, type Place } from './places.ts';
@@ -39,23 +39,25 @@ export function OrderRow({ order, place, isAgency, mayIssue, ...actions }: Props
   const { buyer, seller } = partiesOf(order, place);
   return (
     <tr>
-      <td className={list.oneLine}>{momentText(submittedAt)}</td>
+      <td className={list.fewLines}>{momentText(submittedAt)}</td>
       <td className={list.oneLine}>{INVOICE_KINDS[invoiceKind].short}</td>
       {isAgency && <TextCell text={place?.company ?? ''} />}
       <TextCell text={buyer} whole={purchase === true ? `${buyer}\n销售方 ${seller}` : buyer} />
-      <td className={mergeClasses(list.oneLine, list.number)}>{groupThousands(formatFen(totals.total))}</td>
+      <td className={list.number}>
+        <Money fen={totals.total} currency="" />
+      </td>
       <td
         className={mergeClasses(list.oneLine, styles.copyable)}
         title={code === '' ? undefined : `发票代码 ${code}`}
       >
         {number}
       </td>
+      <td>
+        <OrderState order={order} name={invoiceName(order)} />
+      </td>
       <td className={mergeClasses(list.oneLine, styles.copyable)}>{order.ddbh}</td>
       <TextCell text={place?.device ?? order.deviceId} />
       <TextCell text={order.mainGoods} />
-      <td className={styles.state}>
-        <OrderState order={order} name={invoiceName(order)} />
-      </td>
       <td className={mergeClasses(list.actions, list.oneLine)}>
         <RowButtons order={order} mayIssue={mayIssue} {...actions} />
       </td>

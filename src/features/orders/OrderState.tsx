@@ -1,6 +1,7 @@
-import { Badge, Tooltip } from '@fluentui/react-components';
+import { Badge, mergeClasses, Tooltip } from '@fluentui/react-components';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
+import '../../ui/two-lines.css';
 import { orderError } from './order-error.ts';
 import { useOrderStyles } from './Orders.styles.ts';
 import { orderLook } from './submission-states.ts';
@@ -40,7 +41,7 @@ export function OrderState({ order, name }: { readonly order: ListedOrder; reado
         </Tooltip>
       )}
       {wrong !== null && (
-        <span className={styles.reason} title={wrong}>
+        <span className={mergeClasses('two-lines', styles.reason)} title={wrong}>
           {wrong}
         </span>
       )}

@@ -3,32 +3,48 @@ import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-ic
 import type { ListedOrder } from '../../offline/orders.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { OrderRow, type OrderActions } from './OrderRow.tsx';
-import { ACTIONS_WIDTH, STATE_WIDTH, useOrderStyles } from './Orders.styles.ts';
+import { useOrderStyles } from './Orders.styles.ts';
 import type { Place } from './places.ts';
 
 interface Column {
   readonly zh: string;
-  readonly width: number;
+  /** Absent on the one that takes the room that is left. */
+  readonly width?: string;
   readonly isNumber?: true;
   /** Only where there are several companies. */
   readonly isCompany?: true;
 }
 
-/**
- * 002 §3, M396: up to the number of the order all is in sight at 1366 pixels, beside the state with its reason; numbers have
- * the room their digits take. What an order is of, and where it is issued, may go below the columns that stay.
- */
-const COLUMNS: readonly Column[] = [
-  { zh: '提交时间', width: 130 },
-  { zh: '发票类型', width: 66 },
-  { zh: '销售方', width: 120, isCompany: true },
-  { zh: '购买方名称', width: 140 },
-  { zh: '价税合计', width: 98, isNumber: true },
-  { zh: '发票号码', width: 170 },
-  { zh: '订单编号', width: 140 },
-  { zh: '开票设备', width: 130 },
-  { zh: '主要商品', width: 164 },
+/** 002 §3, M396: what is looked for first is in sight on every screen, and numbers have the room their digits take. */
+const MAIN: readonly Column[] = [
+  { zh: '提交时间', width: 'var(--time)' },
+  { zh: '发票类型', width: '66px' },
+  { zh: '销售方', width: '120px', isCompany: true },
+  { zh: '购买方名称' },
+  { zh: '价税合计', width: '128px', isNumber: true },
+  { zh: '发票号码', width: '156px' },
+  { zh: '状态', width: 'var(--state)' },
 ];
+/** They follow where the screen is wide, and where one scrolls. */
+const MORE: readonly Column[] = [
+  { zh: '订单编号', width: '150px' },
+  { zh: '开票设备', width: '130px' },
+  { zh: '主要商品', width: '164px' },
+];
+const ACTIONS_WIDTH = '152px';
+/** A buyer's name has as much at least; and as much before there are more columns beside it. */
+const BUYER_LEAST = '100px';
+const BUYER_ENOUGH = '220px';
+
+const widthOf = (columns: readonly Column[]): string =>
+  `(${columns.map(({ width = '0px' }) => width).join(' + ')})`;
+
+/** All columns where there is room for all of them, or the first ones in just the room there is. */
+function tableWidth(main: readonly Column[]): string {
+  const all = `(${widthOf(main)} + ${widthOf(MORE)} + ${ACTIONS_WIDTH} + ${BUYER_ENOUGH})`;
+  const first = `max(100%, ${widthOf(main)} + ${ACTIONS_WIDTH} + ${BUYER_LEAST})`;
+  return `calc(${first} + clamp(0px, (${all} - 100%) * 9999, ${widthOf(MORE)}))`;
+}
 
 interface Props extends OrderActions {
   readonly waiting: readonly ListedOrder[];
@@ -52,21 +68,20 @@ export function OrderTable({
 }: Props) {
   const list = useListStyles();
   const styles = useOrderStyles();
-  const columns = COLUMNS.filter(({ isCompany }) => isAgency || isCompany !== true);
-  const width = columns.reduce((sum, column) => sum + column.width, STATE_WIDTH + ACTIONS_WIDTH);
+  const main = MAIN.filter(({ isCompany }) => isAgency || isCompany !== true);
+  const columns = [...main, ...MORE];
   const [time, ...others] = columns;
   return (
     <table
       className={mergeClasses(list.table, styles.table)}
-      style={{ minWidth: `${String(width)}px` }}
+      style={{ width: tableWidth(main) }}
       aria-label="开票订单列表"
     >
       <colgroup>
         {columns.map((column) => (
-          <col key={column.zh} style={{ width: `${String(column.width)}px` }} />
+          <col key={column.zh} style={{ width: column.width }} />
         ))}
-        <col style={{ width: `${String(STATE_WIDTH)}px` }} />
-        <col style={{ width: `${String(ACTIONS_WIDTH)}px` }} />
+        <col style={{ width: ACTIONS_WIDTH }} />
       </colgroup>
       <thead>
         <tr>
@@ -88,9 +103,6 @@ export function OrderTable({
               {zh}
             </th>
           ))}
-          <th scope="col" className={mergeClasses(styles.state, list.stickyHead)}>
-            状态
-          </th>
           <th scope="col" className={mergeClasses(list.actions, list.stickyHead)}>
             操作
           </th>

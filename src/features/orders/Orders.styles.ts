@@ -1,8 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-
-/** Pixels of the columns that stay in sight. */
-export const STATE_WIDTH = 200;
-export const ACTIONS_WIDTH = 160;
+import { NARROW } from '../../ui/narrow.ts';
 
 export const useOrderStyles = makeStyles({
   page: { minWidth: 0 },
@@ -12,26 +9,39 @@ export const useOrderStyles = makeStyles({
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
     rowGap: tokens.spacingVerticalXS,
+    '& > label': { flexShrink: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+    '& > button': { flexShrink: 0 },
   },
-  field: { width: '168px' },
-  day: { width: '136px' },
+  /** What is typed stands on a line of its own: none begins with a field that was left over. */
+  turn: { flexBasis: '100%' },
+  field: { flexGrow: 1, flexBasis: '128px', minWidth: 0, maxWidth: '220px', '& input': { width: '100%' } },
   wrong: { color: tokens.colorPaletteRedForeground1 },
-  choice: { maxWidth: '190px' },
-  table: { fontSize: tokens.fontSizeBase200 },
-  state: {
-    position: 'sticky',
-    right: `${String(ACTIONS_WIDTH)}px`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    // Where what scrolls goes below what stays.
-    borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  choice: { maxWidth: '150px' },
+  table: {
+    fontSize: tokens.fontSizeBase200,
+    '--time': '120px',
+    '--state': '204px',
+    [NARROW]: { '--time': '84px', '--state': '178px' },
   },
-  chips: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  chips: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXS },
+  /** Where the list comes from: neither its title nor another view. */
+  source: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground3,
+    '::before': {
+      content: '""',
+      width: '6px',
+      height: '6px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorNeutralForeground3,
+    },
+    ':empty': { display: 'none' },
+  },
+  live: { '::before': { backgroundColor: tokens.colorStatusSuccessForeground1 } },
   reason: {
-    display: 'block',
     color: tokens.colorPaletteRedForeground1,
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
   },
   said: { whiteSpace: 'pre-line' },
   copyable: { userSelect: 'all', fontVariantNumeric: 'tabular-nums' },

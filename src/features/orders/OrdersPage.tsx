@@ -61,7 +61,12 @@ export function OrdersPage(props: Props) {
           {ORDER_VIEWS[view].title}
         </Subtitle1>
         {views}
-        <Text size={200} className={styles.note} role="status" aria-label="列表来源">
+        <Text
+          size={200}
+          className={mergeClasses(own.source, orders.isFromService && own.live)}
+          role="status"
+          aria-label="列表来源"
+        >
           {sourceText(orders, connected)}
         </Text>
         <span className={styles.spring} />

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { NARROW } from '../../ui/narrow.ts';
 
 export const useQuotaStyles = makeStyles({
   root: {
@@ -15,9 +16,16 @@ export const useQuotaStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     minWidth: 0,
     whiteSpace: 'nowrap',
+    [NARROW]: { columnGap: tokens.spacingHorizontalS },
   },
   toggle: { minWidth: 'auto', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  summary: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minWidth: 0 },
+  summary: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    minWidth: 0,
+    [NARROW]: { columnGap: tokens.spacingHorizontalS },
+  },
   nature: {
     flexShrink: 0,
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
@@ -41,7 +49,12 @@ export const useQuotaStyles = makeStyles({
   },
   limits: { minWidth: 'auto', flexShrink: 0 },
   figure: { display: 'flex', flexDirection: 'column', rowGap: '2px', minWidth: 0 },
-  line: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '18px' },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '18px',
+  },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   strong: { fontWeight: tokens.fontWeightSemibold },
   bar: {
