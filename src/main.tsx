@@ -5,7 +5,6 @@ import { App } from './app/App.tsx';
 import { homeOf } from './app/areas.ts';
 import { openSession } from './app/session.tsx';
 import { themeShown } from './app/theme-mode.ts';
-import { startServiceWorker } from './platform/service-worker.ts';
 
 /** Failures are shown by the error boundaries; nothing is printed. */
 const silent = () => undefined;
@@ -23,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App found={found} />
     </StrictMode>,
   );
-  void startServiceWorker();
+  import('./platform/service-worker.ts').then((m) => m.startServiceWorker()).catch(silent);
   setTimeout(() => void import('./offline/draft-writes.ts').catch(silent), SOON);
 }
 

@@ -1,14 +1,14 @@
-import { Suspense, type PropsWithChildren } from 'react';
+import { lazy, Suspense, type PropsWithChildren } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { Busy } from '../ui/Busy.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useAddress } from './address.tsx';
 import { Header } from './Header.tsx';
-import { IssueNotices } from './IssueNotices.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { SideNav } from './SideNav.tsx';
-import { UpdateBanner } from './UpdateBanner.tsx';
+
+const ShellExtras = lazy(() => import('./ShellExtras.tsx').then((m) => ({ default: m.ShellExtras })));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -34,8 +34,9 @@ export function Shell({ area, children }: Props) {
   return (
     <div className={styles.root}>
       <Header area={area} />
-      <UpdateBanner />
-      <IssueNotices />
+      <Suspense fallback={null}>
+        <ShellExtras />
+      </Suspense>
       <div className={styles.body}>
         <SideNav area={area} />
         <main className={styles.page}>

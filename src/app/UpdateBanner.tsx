@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@fluentui/react-components';
 import { acceptUpdate, swState } from '../platform/service-worker.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -8,16 +8,13 @@ import { useSnapshot } from '../ui/use-snapshot.ts';
 
 /** Tells of a new version, and never takes it without being asked: what is typed is saved before. */
 export function UpdateBanner() {
-  const { offlineReady, updateWaiting, staleTab } = useSnapshot(swState, () => swState.getSnapshot());
+  const { installedNow, updateWaiting, staleTab } = useSnapshot(swState, () => swState.getSnapshot());
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const told = useRef(offlineReady);
   useEffect(() => {
-    if (!offlineReady || told.current) return;
-    told.current = true;
-    toast('已可离线使用：断网时也能打开、填写和提交', 'info');
-  }, [offlineReady, toast]);
+    if (installedNow) toast('已可离线使用：断网时也能打开、填写和提交', 'info');
+  }, [installedNow, toast]);
 
   const after = async (step: () => void) => {
     setBusy(true);

@@ -4,13 +4,15 @@ import type { Observable } from './online.ts';
 export interface SwState {
   /** The app opens without a network from now on. */
   readonly offlineReady: boolean;
+  /** Since just now, in this visit. */
+  readonly installedNow: boolean;
   /** A new version is installed and waits for the user's yes. */
   readonly updateWaiting: boolean;
   /** Another tab activated the new version: save here, then reload. */
   readonly staleTab: boolean;
 }
 
-let state: SwState = { offlineReady: false, updateWaiting: false, staleTab: false };
+let state: SwState = { offlineReady: false, installedNow: false, updateWaiting: false, staleTab: false };
 const listeners = new Set<() => void>();
 
 function set(change: Partial<SwState>): void {
@@ -64,7 +66,7 @@ function watchController(): void {
   let isFirst = serviceWorker.controller === null;
   set({ offlineReady: !isFirst });
   serviceWorker.addEventListener('controllerchange', () => {
-    set({ offlineReady: true });
+    set({ offlineReady: true, installedNow: isFirst });
     if (isFirst) isFirst = false;
     else if (accepted) location.reload();
     else set({ staleTab: true, updateWaiting: false });

@@ -73,5 +73,10 @@ test('who looks at the network hears of every change until they stop', () => {
 test('outside a production build no service worker is registered', async () => {
   await startServiceWorker();
   expect(await navigator.serviceWorker.getRegistrations()).toEqual([]);
-  expect(swState.getSnapshot()).toEqual({ offlineReady: false, updateWaiting: false, staleTab: false });
+  expect(swState.getSnapshot()).toEqual({
+    offlineReady: false,
+    installedNow: false,
+    updateWaiting: false,
+    staleTab: false,
+  });
 });
