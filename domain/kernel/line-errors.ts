@@ -40,7 +40,7 @@ export const LINE_ERRORS = {
   'deduction.notBelowSales': refused('销售额.必须大于扣除额！', '001 §5.4'),
   'deduction.negative': refused('扣除额不能为负数', 'own'),
   'ledger.otherTax': refused('粘贴的金额与列表的含税方式不同，当前征税方式不能换算，请先改为一致', 'own'),
-  'ledger.notOrdinary': refused('只有普通征税可以切换含税', '001 §4.5'),
+  'ledger.notOrdinary': refused('差额征税不能切换含税', '001 §4.5, C19'),
   'ledger.staysEmpty': refused('当前特定业务不填写此栏', '001 §4.5'),
   'ledger.businessRows': refused('当前特定业务最多只能开具{max}行商品明细', '001 §4.5'),
   'ledger.policyUnknown': refused('优惠政策“{text}”不可用，可选：{choices}', '001 §9'),

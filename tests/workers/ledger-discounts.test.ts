@@ -260,6 +260,14 @@ describe('settings', () => {
     expect(refusal(engine, { kind: 'insert', row: 0, count: 1 })).toBe('ledger.fullReduced');
   });
 
+  it('a reduced levy is an ordinary one but for its rows: 含税, rows put in and discounts (C19)', async () => {
+    const engine = await ledger(1, { levy: 'reduced' });
+    const before = view(engine);
+    expect(apply(engine, { kind: 'toggleTaxInclusive' }).taxInclusive).toBe(!before.taxInclusive);
+    expect(apply(engine, { kind: 'insert', row: 1, count: 1 }).count).toBe(2);
+    expect(apply(engine, { kind: 'discount', rows: [0], by: { rate: '5' } }).count).toBe(3);
+  });
+
   it('hold for what is imported, too', async () => {
     const engine = await ledger(0, { sign: -1 });
     const done = value(

@@ -126,7 +126,7 @@ it('cells the special business leaves empty take nothing, and are named', async 
 
 it('a levy that knows one side only refuses the other', async () => {
   const engine = await ledger();
-  applied(engine, { kind: 'settings', settings: { levy: 'reduced' } });
+  applied(engine, { kind: 'settings', settings: { levy: 'differenceFull' } });
   const before = engine.window({ window: ALL });
   const cells = COPIED.map((row) => row.split('|'));
   const command: LedgerCommand = { kind: 'paste', row: 0, fields: PAPER, cells };

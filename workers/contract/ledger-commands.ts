@@ -12,7 +12,7 @@ export type LedgerCommand =
   /** Inserts `count` empty lines before `row` (`row` = line count appends). */
   | { readonly kind: 'insert'; readonly row: number; readonly count: number }
   | { readonly kind: 'remove'; readonly row: number; readonly count: number }
-  /** Shows prices and amounts with tax, or without; refused unless the levy is ordinary. M158 */
+  /** Shows prices and amounts with tax, or without; refused under a difference levy. M158, C19 */
   | { readonly kind: 'toggleTaxInclusive' }
   | { readonly kind: 'clear' }
   | PasteCommand

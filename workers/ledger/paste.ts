@@ -1,4 +1,5 @@
 import { MAX_LINES, type CellField, type LineColumns } from '../../domain/goods/columns.ts';
+import { levyOf } from '../../domain/goods/line-settings.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { isHeading } from '../../domain/importing/headings/is-heading.ts';
@@ -188,7 +189,7 @@ export function paste(
       ? byPlace(block, command, taxInclusive)
       : byTitle(block, titlesAt, command, taxInclusive, goods);
   const otherTax = side.taxInclusive !== taxInclusive;
-  if (otherTax && lines.settings.levy !== 'ordinary') return err(appError('ledger.otherTax'));
+  if (otherTax && levyOf(lines).oneLine) return err(appError('ledger.otherTax'));
   const filled = filledRows(cells, fields);
   const { into, room } = placesOf(lines, command, cells.length, goods);
   const changes = watchCells(lines, into.filter((at) => at < lines.count).sort());

@@ -1,6 +1,6 @@
 import { applySettings } from '../../domain/goods/apply-settings.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
-import { startsAnew, type LineSettings } from '../../domain/goods/line-settings.ts';
+import { levyOf, startsAnew, type LineSettings } from '../../domain/goods/line-settings.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -41,7 +41,7 @@ export function changeSettings(
 
 /** Prices and amounts are kept on both sides: only what is shown and typed changes. M158 */
 export function toggleTaxInclusive({ lines, taxInclusive }: Content): Result<Done> {
-  if (lines.settings.levy !== 'ordinary') return err(appError('ledger.notOrdinary'));
+  if (levyOf(lines).oneLine) return err(appError('ledger.notOrdinary'));
   const change: LedgerChange = { parts: [], taxInclusive: [taxInclusive, !taxInclusive] };
   return ok({ lines, taxInclusive: !taxInclusive, change });
 }

@@ -1,14 +1,14 @@
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
-import type { LineSettings } from '../../../domain/goods/line-settings.ts';
+import { LEVIES, type LineSettings } from '../../../domain/goods/line-settings.ts';
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
 import { accepted, applyCommand } from './apply-command.ts';
 import { counting, rowsIn, type CellRange } from './cell-range.ts';
 import type { GridModel } from './grid-model.ts';
 import { linesAt, selectedLines } from './selected-lines.ts';
 
-/** Rows can be put in, and discounts given, only under ordinary levy on a positive invoice. M161, M165. */
+/** Rows can be put in, and discounts given, under any levy but a difference, on a positive invoice. M161, M165, C19 */
 export const isOrdinary = (settings: LineSettings | undefined): boolean =>
-  settings === undefined || (settings.levy === 'ordinary' && settings.sign === 1);
+  settings === undefined || (!LEVIES[settings.levy].oneLine && settings.sign === 1);
 
 const natureAt = (grid: GridModel, place: number): RowView['nature'] | undefined =>
   grid.client.rows.getSnapshot().get(place)?.nature;
@@ -16,7 +16,7 @@ const natureAt = (grid: GridModel, place: number): RowView['nature'] | undefined
 /** An empty row below a place; never between a line and its discount. */
 export async function insertBelow(grid: GridModel, place: number): Promise<void> {
   if (!isOrdinary(grid.client.getSnapshot().view?.settings)) {
-    grid.say('差额征税、减按征收和负数发票不能插入行');
+    grid.say('差额征税和负数发票不能插入行');
     return;
   }
   const row = place + (natureAt(grid, place) === 'discounted' ? 2 : 1);
