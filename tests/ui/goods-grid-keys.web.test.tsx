@@ -224,6 +224,21 @@ it('lets a scanner go on with the next name', async () => {
   });
 });
 
+it('takes no more scans than a face has rows, and says so (M168)', async () => {
+  await grid.open(Array.from({ length: 8 }, (_, row) => [`商品${String(row)}`, '', '', '1', '2', '13%']));
+  await grid.click(8, 0);
+  scan('6901234567892');
+  await soon(() => {
+    expect(grid.notices).toContain('扫码开票已达最大行数，不能再添加');
+  });
+  expect(grid.place).toBe('第9行 商品名称');
+  expect(grid.client.getSnapshot().view?.count).toBe(8);
+  await userEvent.keyboard('手工录入{Enter}');
+  await soon(() => {
+    expect(grid.client.getSnapshot().view?.count).toBe(9);
+  });
+});
+
 it('offers rates and policies in a list, and takes a tax within its tolerance', async () => {
   await grid.open(ROWS);
   await grid.click(2, 6);

@@ -91,6 +91,7 @@ export class CellEditing {
   /** Drops what is being typed, and a text that was refused. */
   cancel(): void {
     const { row, field } = this.#cell();
+    this.#burst = null;
     this.#set(null);
     if (row !== undefined) this.#grid.client.forgetCell(row.id, field);
   }

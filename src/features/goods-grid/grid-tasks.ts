@@ -1,3 +1,4 @@
+import { FACE_ROWS } from '../../../domain/preview/paper-pages.ts';
 import { inOrder } from './apply-command.ts';
 import { emptySelected, goToProblem, travel } from './cell-tasks.ts';
 import { copySelected, cutSelected } from './copy-tasks.ts';
@@ -24,10 +25,18 @@ const look = (run: TaskRow['run']): TaskRow => ({ changes: false, run });
 const change = (run: TaskRow['run']): TaskRow => ({ changes: true, run });
 const ordered = (words: string, run: TaskRow['run']): TaskRow => ({ changes: true, words, run });
 
+/** Rows that scans may fill. M168 */
+const SCANNED_ROWS = FACE_ROWS;
+
 /** A scan goes on with the next row's name; a hand with the next cell. */
 function enter(grid: GridModel): void {
   const { at } = grid.under();
   const scanned = grid.editing.isScan();
+  if (scanned && at.row >= SCANNED_ROWS) {
+    grid.editing.cancel();
+    grid.say('扫码开票已达最大行数，不能再添加', 'error');
+    return;
+  }
   grid.go(scanned || grid.getSnapshot().enterDown ? 'down' : 'next');
   if (scanned && grid.getSnapshot().at.row === at.row) grid.say('已到最大行数');
 }
@@ -113,10 +122,14 @@ const KEEPS_EDIT: readonly GridTask[] = [
   'insertRow',
 ];
 
+/** Where lines are only read, nothing that changes them is offered. M035 */
+export const isOffered = (grid: GridModel, task: GridTask): boolean =>
+  !(TASKS[task].changes && grid.options.readOnly);
+
 /** Whether a task can be done now; says why when not. */
 export function allowed(grid: GridModel, task: GridTask): boolean {
-  const { changes, words } = TASKS[task];
-  if (changes && grid.options.readOnly) return false;
+  const { words } = TASKS[task];
+  if (!isOffered(grid, task)) return false;
   return words === undefined || inOrder(grid, words);
 }
 
