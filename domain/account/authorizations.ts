@@ -11,7 +11,7 @@ export const AUTHORIZATIONS = {
 
 export type Authorization = keyof typeof AUTHORIZATIONS;
 
-interface Authorized {
+export interface Authorized {
   readonly authorizations?: readonly Authorization[] | undefined;
 }
 

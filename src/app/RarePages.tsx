@@ -4,13 +4,20 @@ import { AREAS, isArea } from './areas.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CollectionRoute } from './pages/CollectionRoute.tsx';
 import { CustomersRoute } from './pages/CustomersRoute.tsx';
+import { DetailsRoute } from './pages/DetailsRoute.tsx';
 import { DeliveryRoute } from './pages/DeliveryRoute.tsx';
+import { OrderModeRoute } from './pages/OrderModeRoute.tsx';
 import { PurchaseRoute } from './pages/PurchaseRoute.tsx';
 import { TasksRoute } from './pages/TasksRoute.tsx';
 
 /** Pages that are opened less often, by what follows the area: one file for all of them. */
 const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   ['tasks', <TasksRoute key="tasks" />],
+  // Order mode has its list at another address. M023
+  ['fullpower/invoiceOrder', <OrderModeRoute key="orders" />],
+  // M075
+  ['inquireDetails', <DetailsRoute key="details" />],
+  ['fullpower/inquireDetails', <DetailsRoute key="details" />],
   ['input/collection', <CollectionRoute key="collection" />],
   // M025
   ['input/purchase', <PurchaseRoute key="purchase" />],

@@ -21,8 +21,6 @@ const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   ['drafts', <DraftsRoute key="drafts" />],
   ['fullpower/yidikaiOrder', <OrdersRoute key="orders" />],
   ['yidikaiOrder', <OrdersRoute key="orders" />],
-  // Order mode has its list at another address. M023
-  ['fullpower/invoiceOrder', <OrdersRoute key="orders" />],
   // M021
   ['inquire', <OrdersRoute key="issued" only="issued" />],
   ['fullpower/inquire', <OrdersRoute key="issued" only="issued" />],

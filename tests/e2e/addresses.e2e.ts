@@ -44,6 +44,11 @@ const EVERYWHERE = [
   ['fullpower/gulesList', '红字发票'],
   // M023
   ['fullpower/invoiceOrder', ORDERS],
+  // M011, M075: of an invoice nobody has
+  ['preOpen', FACE],
+  ['reclamationArea/split', FACE],
+  [`inquireDetails?invoiceNumber=${NUMBER}`, '发票未能打开'],
+  [`fullpower/invoiceOrder?invoiceNumber=${NUMBER}`, '发票未能打开'],
   ['drafts', '草稿箱'],
   ['tasks', '任务进度'],
   ['no/such/page', '页面不存在'],
@@ -130,4 +135,35 @@ test('where nothing was filled in there is nothing to save (M271)', async ({ pag
   const filling = await signIn(page, 'demo');
   await filling.button('存草稿').click();
   await expect(filling.dialog('提示')).toContainText('当前无开票内容，无需保存');
+});
+
+test('a page stays at its address with its own settings, and a draft is edited at the address of its disk', async ({
+  page,
+}) => {
+  const filling = await signIn(page, 'demo');
+  await page.goto(`${suikai.url}/#/member/preOpen`);
+  await expect(page.getByRole('heading', { name: FACE })).toBeVisible();
+  expect(page.url()).toMatch(/#\/member\/preOpen$/);
+  await page.getByRole('combobox', { name: '征税方式' }).selectOption({ label: '差额征税-差额开票' });
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await filling.button('差额录入').click();
+  // Without the vouchers that the page of every day asks for. M009
+  const entry = filling.dialog('差额录入');
+  await expect(entry).toBeVisible();
+  await expect(entry.getByRole('table')).toHaveCount(0);
+  await entry.getByRole('button', { name: '取消' }).click();
+  await filling.buyer('名称').fill('按地址编辑公司');
+  await filling.button('存草稿').click();
+  await filling.dialog('提示').getByRole('button', { name: '继续填开' }).click();
+  await expect(filling.buyer('名称')).toHaveValue('');
+  expect(page.url()).toMatch(/#\/member\/preOpen$/);
+  await page.goto(`${suikai.url}/#/member/drafts`);
+  await page.getByRole('button', { name: '修改草稿 按地址编辑公司' }).click();
+  await expect(filling.buyer('名称')).toHaveValue('按地址编辑公司');
+  await expect(page).toHaveURL(/#\/member\/MfzYidaikai\?invoiceId=[^&]+&curInvoiceType1=8\d$/);
+  await page.goto(`${suikai.url}/#/member/negative`);
+  await expect(page.getByRole('heading', { name: /负数/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /负数/ })).toBeVisible();
+  expect(page.url()).toMatch(/#\/member\/negative$/);
 });

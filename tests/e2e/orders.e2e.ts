@@ -79,6 +79,17 @@ test('a task is followed from the dialog after submitting to the number, found a
   await expect(page.getByText('没有符合条件的订单')).toBeVisible(SOON);
   await page.getByRole('searchbox', { name: '购买方税号' }).fill('91440300MA5EMR5H33');
   await expect(row).toBeVisible(SOON);
+  await row.getByRole('button', { name: /^查看/ }).click();
+  await filling.dialog('发票详情').getByRole('button', { name: '商品清单' }).click();
+  await expect(page).toHaveURL(/#\/member\/inquireDetails\?invoiceNumber=\d{20}/);
+  await expect(filling.cell(1, '商品名称')).toHaveText('订单测试铣刀');
+  await filling.button('清单').click();
+  await expect(filling.tool('打印清单')).toBeVisible();
+  await expect(filling.list).toContainText(suikai.issuedNumbers().at(-1) ?? 'no number');
+  await expectAccessible(page);
+  await filling.closeList();
+  await filling.button('返回').click();
+  await expect(row).toBeVisible(SOON);
   await expect(page.getByRole('status', { name: '列表来源' })).toHaveText('状态自动更新');
   await expectAccessible(page);
   const download = page.waitForEvent('download');

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { askedOf, FILLING_PAGES, reverseQuery } from '../../src/app/pages/filling/filling-address.ts';
+import {
+  askedOf,
+  editAddress,
+  FILLING_PAGES,
+  namesSomething,
+  settingsOf,
+} from '../../src/app/pages/filling/filling-address.ts';
+import { reverseQuery } from '../../src/app/pages/filling/filling-links.ts';
 
 const asked = (page: string, query = '') => askedOf(page.split('/').at(-1) ?? '', new URLSearchParams(query));
 
@@ -56,4 +63,32 @@ test('an edit page opens the draft it names, or begins one of the type it names 
   });
   expect(asked(page, 'curInvoiceType1=99')).toEqual({ kind: 'latest' });
   expect(asked('fullpower/yidaikai', 'curInvoiceType1=81')).toEqual({ kind: 'latest' });
+});
+
+test('a draft is edited on the page of its area and of the disk it is issued through (M016, M027)', () => {
+  expect(editAddress('member', 'none', 'd1', 'digitalSpecial')).toBe(
+    '/member/MfzYidaikai?invoiceId=d1&curInvoiceType1=81',
+  );
+  expect(editAddress('member', 'creditBox', 'd1', 'ordinary')).toBe(
+    '/member/MqfzYidaikai?invoiceId=d1&curInvoiceType1=007',
+  );
+  expect(editAddress('account', 'goldTax', 'd1', 'ordinary')).toMatch(/^\/account\/fzYidaikai\?/);
+  expect(editAddress('account', 'creditBox', 'd1', 'ordinary')).toMatch(/^\/account\/qfzYidaikai\?/);
+});
+
+test('each page has its own settings: below zero, with vouchers, for the next invoice too (M009–M011)', () => {
+  const all = { isRed: false, asksVouchers: false, goesOn: false };
+  expect(settingsOf('/member/fullpower/yidaikai')).toEqual({ ...all, asksVouchers: true });
+  expect(settingsOf('/account/qfzYidaikai')).toEqual({ ...all, asksVouchers: true });
+  for (const page of ['preOpen', 'reclamationArea/invoice', 'reclamationArea/split', 'fullpower/positive'])
+    expect(settingsOf(`/member/${page}`)).toEqual({ ...all, goesOn: true });
+  for (const page of ['negative', 'gulesInvoice'])
+    expect(settingsOf(`/member/${page}`)).toEqual({ ...all, isRed: true });
+});
+
+test('what an address names is fetched whenever it is come to; what it only is, once', () => {
+  expect(namesSomething(asked('preOpen'))).toBe(false);
+  expect(namesSomething(asked('negative'))).toBe(false);
+  expect(namesSomething(asked('negative', 'invoiceNumber=1'))).toBe(true);
+  expect(namesSomething(asked('positive', 'invoiceNumber=1'))).toBe(true);
 });

@@ -64,23 +64,47 @@ it('counts discounts, and never opens while a cell is typed into: what is typed 
   });
 });
 
-it('a scan that comes while the list opens lands in its next row', async () => {
+it('what is typed while the list opens lands where the cursor goes on', async () => {
   await goods.open(lines(8));
   await userEvent.click(document.querySelector('[data-row="8"] [data-column="0"]') ?? document.body);
   const opening = seen('[role=group][aria-label=商品明细]');
-  scan('6901234567801');
+  scan('钢管甲');
   await opening;
-  expect(document.activeElement?.getAttribute('aria-label') ?? '').not.toMatch(/商品名称/);
-  scan('6901234567802');
-  scan('6901234567803');
+  expect(document.activeElement?.getAttribute('aria-label') ?? '').not.toMatch(/规格型号/);
+  scan('DN50');
   await soon(() => {
-    expect(goods.client.getSnapshot().view?.count).toBe(11);
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^第12行 商品名称/);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^第9行 单位/);
   });
-  const names = [8, 9, 10].map(
-    (row) => document.querySelector(`[data-row="${String(row)}"] [data-column="0"]`)?.textContent,
+  await soon(() => {
+    const texts = [0, 1].map(
+      (column) => document.querySelector(`[data-row="8"] [data-column="${String(column)}"]`)?.textContent,
+    );
+    expect(texts).toEqual(['钢管甲', 'DN50']);
+  });
+});
+
+it('where lines are only read there is nothing that changes them, and their list is still there (M035)', async () => {
+  await goods.open(lines(2), { area: 'member', page: 'inquireDetails' }, true);
+  const names = () =>
+    page
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent)
+      .filter((name) => name !== '');
+  expect(page.getByRole('switch').elements()).toEqual([]);
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(names().filter((name) => !name.startsWith('错误'))).toEqual(['清单']);
+  await goods.press('清单');
+  await expect.element(page.getByRole('button', { name: '打印清单' })).toBeInTheDocument();
+  for (const name of ['一键修复', '清空清单', '批量修改', '折扣'])
+    expect(page.getByRole('button', { name }).elements()).toEqual([]);
+  await userEvent.click(
+    document.querySelector('[role=dialog] [data-row="0"] [data-column="0"]') ?? document.body,
   );
-  expect(names).toEqual(['6901234567801', '6901234567802', '6901234567803']);
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await expect.element(page.getByRole('menuitem', { name: /^复制/ })).toBeInTheDocument();
+  for (const name of ['剪切', '粘贴', '插入行', '批量修改…'])
+    expect(page.getByRole('menuitem', { name }).elements()).toEqual([]);
 });
 
 it('a long draft is opened with its face; a read-only one never opens the list by itself', async () => {

@@ -154,6 +154,7 @@ describe('the page', () => {
     expect(host.scrollHeight).toBeLessThanOrEqual(host.clientHeight);
     expect(host.scrollWidth).toBeLessThanOrEqual(host.clientWidth);
     await face.open({}, [1024, 768]);
+    await expect.element(page.getByRole('button', { name: '更多' })).toBeInTheDocument();
     expect(page.getByRole('button', { name: '草稿箱' }).elements()).toEqual([]);
     face.focus('更多', 'button');
     await keys('{Enter}');
@@ -186,7 +187,8 @@ describe('the page', () => {
     expect(buttons).toContain('预览');
     for (const zh of ['清空', '存草稿', '提交开票', '切换发票类型', '配置销方信息'])
       expect(buttons).not.toContain(zh);
-    expect(page.getByRole('checkbox').elements()).toHaveLength(1);
+    expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+    expect(document.querySelector('[data-field="flags.buyerBank"]')?.textContent).toBe('✓ 显示');
     expect(document.querySelectorAll('select')).toHaveLength(0);
     expect(
       [...document.querySelectorAll('input[type=text], input:not([type]), textarea')].length,

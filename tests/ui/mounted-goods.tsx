@@ -140,7 +140,7 @@ function Goods({ goods: { client, split, offersCodes, onTaxMode }, place, readOn
       visibleRows={8}
       onDeduction={() => undefined}
       check={() => client.check({})}
-      offersCodes={offersCodes}
+      codes={{ offered: offersCodes, given: true }}
       onTaxMode={onTaxMode}
       split={{ limit: 0, rowCap: 2000, run: split }}
     />

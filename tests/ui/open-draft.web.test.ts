@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Taxpayer } from '../../domain/account/session.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
-import { isLatestRed } from '../../src/features/invoice-face/arrival-seeds.ts';
+import { isLatestRed, isOwnRed } from '../../src/features/invoice-face/arrival-seeds.ts';
 import { isWork, openLatest } from '../../src/features/invoice-face/open-draft.ts';
 import type { WorkingCopy } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
@@ -55,7 +55,9 @@ test('a red letter that is still empty stays one in its tab, and is none elsewhe
   expect(await isLatestRed(storeOf(copies), 't1')).toBe(true);
   noteTabDraft(red.draftId);
   expect((await opened(copies)).redLetter).toEqual(redLetter);
+  expect(await isOwnRed(storeOf(copies), 't1')).toBe(true);
   sessionStorage.clear();
+  expect(await isOwnRed(storeOf(copies), 't1')).toBe(false);
   expect((await opened(copies)).redLetter).toBeNull();
   expect(await isLatestRed(storeOf([copyOf('甲', 3), ...copies]), 't1')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '@fluentui/react-components';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { deliveryAddress } from '../../features/delivery/index.ts';
@@ -13,9 +14,10 @@ import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { go, useAddress } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
+import { detailsAddress } from './DetailsRoute.tsx';
 import { ORDER_CALLS } from './order-calls.ts';
 import { copyOrder } from './old-entry.tsx';
-import { reverseQuery } from './filling/filling-address.ts';
+import { reverseQuery } from './filling/filling-links.ts';
 import { OrderViews } from './OrderViews.tsx';
 import { readOrder } from './read-order.ts';
 import { useIssueNow } from './useIssueNow.tsx';
@@ -32,7 +34,8 @@ interface Props {
 
 export function OrdersRoute({ only }: Props) {
   const { area, session, store } = useWorkplace();
-  const sent = useAddress().query.get('sent');
+  const { path, query } = useAddress();
+  const sent = query.get('sent');
   const connected = useSnapshot(online, () => online.getSnapshot());
   const [shown, setShown] = useState<ListedOrder | null>(null);
   const edit = (draftId: string) => {
@@ -46,24 +49,33 @@ export function OrdersRoute({ only }: Props) {
       go(to);
     };
     return (
-      <DetailActions
-        who={session}
-        submission={shown}
-        onCopy={() => {
-          close();
-          void copyOrder(session, area, shown);
-        }}
-        onReverse={() => {
-          leaveFor(reverseAddress(area, shown));
-        }}
-        onProgress={() => {
-          close();
-          story.open(shown);
-        }}
-        onDeliver={() => {
-          leaveFor(deliveryAddress({ ...shown, isInput: false }));
-        }}
-      />
+      <>
+        <Button
+          onClick={() => {
+            leaveFor(detailsAddress(area, path, shown));
+          }}
+        >
+          商品清单
+        </Button>
+        <DetailActions
+          who={session}
+          submission={shown}
+          onCopy={() => {
+            close();
+            void copyOrder(session, area, shown);
+          }}
+          onReverse={() => {
+            leaveFor(reverseAddress(area, shown));
+          }}
+          onProgress={() => {
+            close();
+            story.open(shown);
+          }}
+          onDeliver={() => {
+            leaveFor(deliveryAddress({ ...shown, isInput: false }));
+          }}
+        />
+      </>
     );
   });
   const issueNow = useIssueNow(area);

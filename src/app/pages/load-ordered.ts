@@ -34,7 +34,11 @@ export async function loadOrdered(
   service: Pick<OrderService, 'list' | 'details'>,
   named: NamedOrder,
 ): Promise<Result<SubmittedInvoice>> {
-  const found = await findOrder(store, service, named);
+  const { ddbh, deviceId } = named;
+  const found: Result<Found> =
+    ddbh !== '' && deviceId !== ''
+      ? ok({ deviceId, ddbh, state: 'issued' })
+      : await findOrder(store, service, named);
   const read = found.ok
     ? await service.details(found.value, lookupOf(store.session, found.value.deviceId))
     : found;
@@ -42,12 +46,11 @@ export async function loadOrdered(
 }
 
 /** As this laptop knows it, else as the service does. */
-async function findOrder(
+export async function findOrder(
   store: Pick<OfflineStore, 'read'>,
   service: Pick<OrderService, 'list'>,
-  { name, code, ddbh, deviceId }: NamedOrder,
-): Promise<Result<Found>> {
-  if (ddbh !== '' && deviceId !== '') return ok({ deviceId, ddbh, state: 'issued' });
+  { name, code, ddbh }: NamedOrder,
+): Promise<Result<ListedOrder>> {
   const wanted: readonly OrderFilter[] = [
     { subId: name },
     { number: name },

@@ -4,7 +4,7 @@ import { IssueNowDialog } from '../../features/invoice-face/index.ts';
 import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
-import { issueNowQuery } from './filling/filling-address.ts';
+import { issueNowQuery } from './filling/filling-links.ts';
 
 /** 立即开票, from a list: leads to a new face as it was chosen. M151 */
 export function useIssueNow(area: Area) {

@@ -14,11 +14,16 @@ const INPUT_MODES = {
   kind: 'text',
 } as const;
 
+const kindText = (value: string): string => {
+  const kind = ALL_KINDS.find((one) => one === value);
+  return kind === undefined ? '' : `${VOUCHER_KINDS[kind].code} ${VOUCHER_KINDS[kind].zh}`;
+};
+
 const OPTIONS = [
   <option key="" value="" aria-label="未选择" />,
   ...ALL_KINDS.map((kind) => (
     <option key={kind} value={kind}>
-      {`${VOUCHER_KINDS[kind].code} ${VOUCHER_KINDS[kind].zh}`}
+      {kindText(kind)}
     </option>
   )),
 ];
@@ -52,10 +57,10 @@ export function VoucherCell({ styles, row, field, value, disabled, readOnly, iss
   };
   return (
     <div role="cell" className={styles.cell}>
-      {shape === 'kind' ? (
+      {shape === 'kind' && !readOnly ? (
         <PlainSelect
           {...common}
-          disabled={disabled || readOnly}
+          disabled={disabled}
           onKeyDown={({ key }) => {
             const kind = ALL_KINDS.find((one) => VOUCHER_KINDS[one].code === `0${key}`);
             if (kind !== undefined) onType(row, field, kind);
@@ -66,6 +71,7 @@ export function VoucherCell({ styles, row, field, value, disabled, readOnly, iss
       ) : (
         <input
           {...common}
+          value={shape === 'kind' ? kindText(value) : value}
           type="text"
           autoComplete="off"
           spellCheck={false}

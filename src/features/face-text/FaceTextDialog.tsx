@@ -1,4 +1,5 @@
 import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { isAuthorized } from '../../../domain/account/authorizations.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { AssistantBar } from './AssistantBar.tsx';
 import { appendText, TEXT } from './face-text.text.ts';
@@ -31,7 +32,11 @@ export function FaceTextDialog(target: Target) {
         onConfirm={() => void actions.read()}
         onClose={actions.close}
       >
-        <PasteBox actions={actions} isReading={isReading} />
+        <PasteBox
+          actions={actions}
+          readsFiles={isAuthorized(target.session, 'image')}
+          isReading={isReading}
+        />
       </FormDialog>
     );
   }
@@ -71,13 +76,14 @@ export function FaceTextDialog(target: Target) {
   );
 }
 
-function PasteBox({
-  actions,
-  isReading,
-}: {
+interface BoxProps {
   readonly actions: FaceTextActions;
+  /** Pictures and documents are read, too. M036 */
+  readonly readsFiles: boolean;
   readonly isReading: boolean;
-}) {
+}
+
+function PasteBox({ actions, readsFiles, isReading }: BoxProps) {
   const styles = useStyles();
   return (
     <>
@@ -92,7 +98,7 @@ function PasteBox({
           actions.setText(value);
         }}
       />
-      <TextFile disabled={isReading} onFile={(file) => void actions.readFile(file)} />
+      {readsFiles && <TextFile disabled={isReading} onFile={(file) => void actions.readFile(file)} />}
       <AssistantBar assistant={actions.assistant} taken={0} onAsk={null} />
       {isReading && <ReadingText onStop={actions.back} />}
     </>

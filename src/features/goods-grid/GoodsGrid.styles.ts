@@ -26,7 +26,8 @@ export const useGridStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   sheet: { position: 'relative' },
-  grid: { height: '100%' },
+  // Rows are ticked to be changed.
+  grid: { height: '100%', '&[aria-readonly=true] [data-do=check]': { display: 'none' } },
   body: { position: 'absolute', top: `${String(ROW_HEIGHT)}px`, left: 0, right: 0 },
   shield: { position: 'absolute', inset: 0, zIndex: 1, cursor: 'cell', '&[hidden]': { display: 'none' } },
   row: {

@@ -44,7 +44,11 @@ export const GridHeader = memo(function GridHeader({ grid }: Props) {
         aria-label="选择"
         className={mergeClasses(styles.cell, styles.headerCell, styles.check)}
       >
-        <CheckAll grid={grid} checked={checked} lines={filled} readOnly={readOnly} />
+        {readOnly ? (
+          <span className={styles.silent}>选择</span>
+        ) : (
+          <CheckAll grid={grid} checked={checked} lines={filled} />
+        )}
       </div>
       <div
         role="columnheader"
@@ -113,10 +117,9 @@ interface CheckAllProps {
   readonly grid: GridModel;
   readonly checked: number;
   readonly lines: number;
-  readonly readOnly: boolean;
 }
 
-function CheckAll({ grid, checked, lines, readOnly }: CheckAllProps) {
+function CheckAll({ grid, checked, lines }: CheckAllProps) {
   const styles = useGridStyles();
   const all = lines > 0 && checked >= lines;
   return (
@@ -128,7 +131,7 @@ function CheckAll({ grid, checked, lines, readOnly }: CheckAllProps) {
       ref={(box) => {
         if (box !== null) box.indeterminate = checked > 0 && !all;
       }}
-      disabled={lines === 0 || readOnly}
+      disabled={lines === 0}
       onChange={() => void checkAll(grid, !all)}
     />
   );

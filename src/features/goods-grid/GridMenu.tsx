@@ -15,7 +15,7 @@ import { GRID_COLUMNS, titleOf } from './grid-columns.ts';
 import { hintOf, type GridTask } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
 import type { CellAt } from './grid-moves.ts';
-import { runTask } from './grid-tasks.ts';
+import { isOffered, runTask } from './grid-tasks.ts';
 import { rowOffers } from './row-buttons.ts';
 import { selectedLines } from './selected-lines.ts';
 
@@ -55,19 +55,22 @@ export function GridMenu({ grid, onClose }: Props) {
   const menu = useSnapshot(grid, () => grid.getSnapshot().menu);
   if (menu === null) return null;
   const { x, y, over } = menu;
+  const { readOnly } = grid.options;
   const target = { getBoundingClientRect: () => DOMRect.fromRect({ x, y }) };
   const items = (tasks: typeof ROWS) =>
-    tasks.map(([task, zh]) => (
-      <MenuItem
-        key={task}
-        secondaryContent={hintOf(task)}
-        onClick={() => {
-          runTask(grid, task);
-        }}
-      >
-        {zh}
-      </MenuItem>
-    ));
+    tasks
+      .filter(([task]) => isOffered(grid, task))
+      .map(([task, zh]) => (
+        <MenuItem
+          key={task}
+          secondaryContent={hintOf(task)}
+          onClick={() => {
+            runTask(grid, task);
+          }}
+        >
+          {zh}
+        </MenuItem>
+      ));
   return (
     <Menu
       open
@@ -83,10 +86,9 @@ export function GridMenu({ grid, onClose }: Props) {
         <MenuList aria-label="表格操作">
           {items(CLIPBOARD)}
           <MenuDivider />
-          {items(ROWS)}
-          <MenuDivider />
+          {!readOnly && items(ROWS)}
+          {!readOnly && <MenuDivider />}
           <LineItems grid={grid} over={over} />
-          <MenuDivider />
           <ColumnMenu grid={grid} over={over} />
           <MenuDivider />
           {items([
@@ -132,12 +134,16 @@ function LineItems({ grid, over }: PartProps) {
           查看来源…
         </MenuItem>
       )}
-      <MenuItem
-        disabled={readOnly || onBatchEdit === undefined}
-        onClick={() => void selectedLines(grid).then((rows) => onBatchEdit?.(rows))}
-      >
-        批量修改…
-      </MenuItem>
+      {!readOnly && onBatchEdit !== undefined && (
+        <MenuItem
+          onClick={() => {
+            void selectedLines(grid).then(onBatchEdit);
+          }}
+        >
+          批量修改…
+        </MenuItem>
+      )}
+      {(!readOnly || onSource !== undefined) && <MenuDivider />}
     </>
   );
 }

@@ -81,12 +81,16 @@ export function GoodsListDialog(props: Props) {
               {file.busy ? '正在导出…' : '导出清单'}
             </Button>
             {canPrintList(place) && <PrintButton client={client} view={view} facts={facts} />}
-            <Button size="small" disabled={readOnly} onClick={() => void actions.fixTexts()}>
-              一键修复
-            </Button>
-            <Button size="small" disabled={readOnly} onClick={() => void actions.clearList()}>
-              清空清单
-            </Button>
+            {!readOnly && (
+              <>
+                <Button size="small" onClick={() => void actions.fixTexts()}>
+                  一键修复
+                </Button>
+                <Button size="small" onClick={() => void actions.clearList()}>
+                  清空清单
+                </Button>
+              </>
+            )}
             <Button size="small" appearance="primary" data-list-close onClick={props.onClose}>
               关闭
             </Button>

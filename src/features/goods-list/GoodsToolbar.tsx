@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore, type ReactElement } from 'react';
 import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowRedo20Regular, ArrowUndo20Regular } from '@fluentui/react-icons';
+import { LEVIES } from '../../../domain/goods/line-settings.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
@@ -67,18 +68,21 @@ export function GoodsToolbar(props: Props) {
   return (
     <Toolbar label="商品操作" className={styles.root}>
       <h2 className={styles.title}>商品明细</h2>
-      <PlainSwitch
-        label="含税"
-        checked={view?.taxInclusive === true}
-        disabled={readOnly || view?.settings.levy !== 'ordinary'}
-        onSwitch={() => void props.actions.toggleTaxInclusive()}
-      />
+      {!readOnly && (
+        <PlainSwitch
+          label="含税"
+          checked={view?.taxInclusive === true}
+          disabled={view === null || LEVIES[view.settings.levy].oneLine}
+          onSwitch={() => void props.actions.toggleTaxInclusive()}
+        />
+      )}
       {view !== null && <Counts view={view} refused={refused} onProblem={onProblem} />}
       <span className={styles.spring} />
       <Tools
-        off={readOnly || view === null}
-        canUndo={!readOnly && view?.canUndo === true}
-        canRedo={!readOnly && view?.canRedo === true}
+        edits={!readOnly}
+        off={view === null}
+        canUndo={view?.canUndo === true}
+        canRedo={view?.canRedo === true}
         canList={props.onList === undefined ? null : view !== null}
         onTool={useStable((tool: Tool) => {
           void toolsOf(props)[tool]();
@@ -118,6 +122,8 @@ function Counts({ view: { count, checked, findings }, refused, onProblem }: Coun
 type Tool = keyof ReturnType<typeof toolsOf>;
 
 interface ToolsProps {
+  /** Only looked at, lines have no tools but their list. M035 */
+  readonly edits: boolean;
   readonly off: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -143,11 +149,21 @@ const toolsOf = ({ client, actions, onRow, selected, onList }: Props) => ({
   list: () => onList?.(),
 });
 
+const EDITS: readonly (readonly [Tool, string])[] = [
+  ['batchEdit', '批量修改'],
+  ['discount', '折扣'],
+  ['removeRows', '删除'],
+  ['merge', '合并同类'],
+  ['solve', '倒算'],
+  ['split', '智能清单'],
+];
+
 /** Drawn again only when a button comes or goes: every answer of the ledger passes here. */
-const Tools = memo(function Tools({ off, canUndo, canRedo, canList, onTool }: ToolsProps) {
+const Tools = memo(function Tools({ edits, off, canUndo, canRedo, canList, onTool }: ToolsProps) {
   const styles = useStyles();
   const button = (tool: Tool, label: string, disabled = off, look?: ButtonProps) => (
     <Button
+      key={tool}
       size="small"
       appearance="subtle"
       className={styles.tool}
@@ -164,15 +180,14 @@ const Tools = memo(function Tools({ off, canUndo, canRedo, canList, onTool }: To
     ({ 'aria-label': zh, title: `${zh}（${keys}）`, icon: image }) as const;
   return (
     <div className={styles.tools}>
-      {button('undo', '', !canUndo, icon('撤销', 'Ctrl+Z', <ArrowUndo20Regular />))}
-      {button('redo', '', !canRedo, icon('重做', 'Ctrl+Y', <ArrowRedo20Regular />))}
-      <span className={styles.divider} role="separator" aria-orientation="vertical" />
-      {button('batchEdit', '批量修改')}
-      {button('discount', '折扣')}
-      {button('removeRows', '删除')}
-      {button('merge', '合并同类')}
-      {button('solve', '倒算')}
-      {button('split', '智能清单')}
+      {edits && (
+        <>
+          {button('undo', '', !canUndo, icon('撤销', 'Ctrl+Z', <ArrowUndo20Regular />))}
+          {button('redo', '', !canRedo, icon('重做', 'Ctrl+Y', <ArrowRedo20Regular />))}
+          <span className={styles.divider} role="separator" aria-orientation="vertical" />
+          {EDITS.map(([tool, zh]) => button(tool, zh))}
+        </>
+      )}
       {canList !== null && button('list', '清单', !canList)}
     </div>
   );

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { FACE_ACTIONS, type ActionRow, type FaceAction } from './face-actions.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 import { useNarrow } from './use-narrow.ts';
 
-const ActionMenu = lazy(() => import('./ActionMenu.tsx').then((m) => ({ default: m.ActionMenu })));
+/** Wide windows have room for all of them. */
+const MoreActions = lazy(() => import('./MoreActions.tsx').then((m) => ({ default: m.MoreActions })));
 
 interface Props {
   readonly importButton: ReactNode;
@@ -35,7 +36,13 @@ const Actions = memo(function Actions({ busy, readOnly, onAction }: Omit<Props, 
       .map((row) => <ActionButton key={row.action} row={row} busy={busy} onAction={onAction} />);
   return (
     <>
-      {narrow ? <MoreActions rows={minor} busy={busy} onAction={onAction} /> : buttons('minor')}
+      {narrow ? (
+        <Suspense fallback={null}>
+          <MoreActions rows={minor} busy={busy} onAction={onAction} />
+        </Suspense>
+      ) : (
+        buttons('minor')
+      )}
       {buttons('left')}
       <span className={styles.spring} />
       {buttons('right')}
@@ -70,44 +77,5 @@ function ActionButton({ row: { action, zh, chord, waits }, busy, onAction }: But
         </kbd>
       )}
     </Button>
-  );
-}
-
-interface MoreProps {
-  readonly rows: readonly ActionRow[];
-  readonly busy: boolean;
-  readonly onAction: (action: FaceAction) => void;
-}
-
-/** The less important ones where there is little room. */
-function MoreActions({ rows, busy, onAction }: MoreProps) {
-  const [target, setTarget] = useState<HTMLElement | null>(null);
-  const styles = useFaceStyles();
-  return (
-    <>
-      <Button
-        className={styles.action}
-        aria-haspopup="menu"
-        aria-expanded={target !== null}
-        onClick={({ currentTarget }) => {
-          setTarget(currentTarget);
-        }}
-      >
-        更多
-      </Button>
-      {target !== null && (
-        <Suspense fallback={null}>
-          <ActionMenu
-            rows={rows.filter(({ waits }) => !(busy && waits))}
-            target={target}
-            onChoose={(action) => {
-              setTarget(null);
-              target.focus();
-              if (action !== null) onAction(action);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

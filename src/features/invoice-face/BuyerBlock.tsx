@@ -182,7 +182,7 @@ function BuyerChecks({ words, buyer, joint, saveBuyer, personLocked, wrong, read
         key={check.field}
         {...check}
         wrong={wrong.get(check.field)}
-        disabled={readOnly || ('disabled' in check && check.disabled)}
+        readOnly={readOnly}
         onCheck={onCheck}
       />
     ));

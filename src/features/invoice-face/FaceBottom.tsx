@@ -1,8 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { DEVICE_MODELS } from '../../../domain/codes/device-models.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { partyRemarks } from '../../../domain/preview/paper-party.ts';
-import { businessOf } from '../../../domain/special-business/all.ts';
 import type { ClerkField } from '../../offline/draft-types.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import type { InvoiceFaceProps } from './face-props.ts';
@@ -18,8 +16,6 @@ interface Props extends Pick<InvoiceFaceProps, 'filling' | 'device' | 'sellerCon
 /** Remark and people, as at the foot of the paper. */
 export function FaceBottom({ filling: { face }, given, device, sellerConfig, clerks }: Props) {
   const styles = useFaceStyles();
-  const { business } = face;
-  const printed = partyRemarks(face, business === null ? null : businessOf(business.key));
   const find = useStable(async (field: string, text: string) => {
     const names = await clerks(field as ClerkField);
     return names.filter((name) => name.includes(text)).map((name) => ({ text: name, detail: '' }));
@@ -29,7 +25,7 @@ export function FaceBottom({ filling: { face }, given, device, sellerConfig, cle
       <RemarkPanel
         {...given}
         remark={face.remark}
-        printed={printed.join('\n')}
+        flagged={Object.values(face.flags).includes(true) ? face : null}
         inBytes={INVOICE_KINDS[face.invoiceKind].family === 'taxControl'}
         sellerRemark={sellerConfig?.remark ?? ''}
         wrong={given.wrong.get('remark')}

@@ -9,6 +9,8 @@ interface Props {
   readonly field: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
+  /** What is ticked is told, and can't be changed. M035 */
+  readonly readOnly?: boolean;
   /** Why it can't be changed, or what it does. */
   readonly title?: string | undefined;
   readonly wrong?: string | undefined;
@@ -16,8 +18,10 @@ interface Props {
 }
 
 export const FaceCheck = memo(function FaceCheck(props: Props) {
-  const { label, name, field, checked, disabled = false, title, wrong, onCheck } = props;
+  const { label, name, field, checked, disabled = false, readOnly = false, title, wrong, onCheck } = props;
   const styles = useFieldStyles();
+  if (readOnly)
+    return <span className={styles.check} title={wrong ?? title} data-field={field}>{`✓ ${label}`}</span>;
   return (
     <label className={styles.check} title={wrong ?? title}>
       <input

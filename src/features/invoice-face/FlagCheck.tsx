@@ -25,7 +25,7 @@ export function FlagCheck({ who, at, flags, readOnly, onCheck }: Props) {
       title={name}
       field={`flags.${flag}`}
       checked={flags[flag]}
-      disabled={readOnly}
+      readOnly={readOnly}
       onCheck={onCheck}
     />
   );

@@ -1,35 +1,43 @@
-import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import type { ActionRow, FaceAction } from './face-actions.ts';
+import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 
 interface Props {
   readonly rows: readonly ActionRow[];
-  /** The button it hangs from. */
-  readonly target: HTMLElement;
-  /** null: closed without a choice. */
-  readonly onChoose: (action: FaceAction | null) => void;
+  readonly busy: boolean;
+  readonly onAction: (action: FaceAction) => void;
 }
 
-export function ActionMenu({ rows, target, onChoose }: Props) {
+/** The less important ones where there is little room. */
+export function MoreActions({ rows, busy, onAction }: Props) {
+  const [open, setOpen] = useState(false);
+  const styles = useFaceStyles();
   return (
     <Menu
-      open
-      positioning={{ target, position: 'above', align: 'start' }}
-      onOpenChange={(_event, { open }) => {
-        if (!open) onChoose(null);
+      open={open}
+      positioning={{ position: 'above', align: 'start' }}
+      onOpenChange={(_event, data) => {
+        setOpen(data.open);
       }}
     >
+      <MenuTrigger disableButtonEnhancement>
+        <Button className={styles.action}>更多</Button>
+      </MenuTrigger>
       <MenuPopover>
         <MenuList aria-label="更多操作">
-          {rows.map(({ action, zh }) => (
-            <MenuItem
-              key={action}
-              onClick={() => {
-                onChoose(action);
-              }}
-            >
-              {zh}
-            </MenuItem>
-          ))}
+          {rows
+            .filter(({ waits }) => !(busy && waits))
+            .map(({ action, zh }) => (
+              <MenuItem
+                key={action}
+                onClick={() => {
+                  onAction(action);
+                }}
+              >
+                {zh}
+              </MenuItem>
+            ))}
         </MenuList>
       </MenuPopover>
     </Menu>

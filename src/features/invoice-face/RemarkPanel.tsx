@@ -1,13 +1,14 @@
-import { memo, useId } from 'react';
+import { lazy, memo, Suspense, useId } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
+import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { gbkBytes } from '../../../domain/kernel/gbk.ts';
 import { useFieldStyles } from './FaceField.styles.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 
 interface Props {
   readonly remark: string;
-  /** Lines that are printed before the remark, one text to a line. M054, M142 */
-  readonly printed: string;
+  /** A face whose flags have something printed before the remark; null: none has. M054, M142 */
+  readonly flagged: InvoiceFace | null;
   /** Tax-control types count bytes as well. C12 */
   readonly inBytes: boolean;
   /** The remark that was configured for the seller; '' for none. */
@@ -17,13 +18,15 @@ interface Props {
   readonly onText: (field: string, text: string) => void;
 }
 
+const PrintedRemark = lazy(() => import('./PrintedRemark.tsx').then((m) => ({ default: m.PrintedRemark })));
+
 /** Characters of any invoice, bytes on tax-control types. M142, C12 */
 const MOST = 400;
 const MOST_BYTES = 230;
 
 /** The remark, below what the paper prints there by itself. */
 export const RemarkPanel = memo(function RemarkPanel(props: Props) {
-  const { remark, printed, inBytes, sellerRemark, wrong, readOnly, onText } = props;
+  const { remark, flagged, inBytes, sellerRemark, wrong, readOnly, onText } = props;
   const styles = useFaceStyles();
   const field = useFieldStyles();
   const id = useId();
@@ -56,10 +59,10 @@ export const RemarkPanel = memo(function RemarkPanel(props: Props) {
         )}
       </div>
       <div className={mergeClasses(field.box, styles.remarkBox)}>
-        {printed !== '' && (
-          <p className={styles.printed} aria-label="票面备注将打印" title={printed}>
-            {printed}
-          </p>
+        {flagged !== null && (
+          <Suspense fallback={null}>
+            <PrintedRemark face={flagged} />
+          </Suspense>
         )}
         <textarea
           id={id}

@@ -47,7 +47,7 @@ export const SellerBlock = memo(function SellerBlock(props: Props) {
               {...JOINT_CHECK}
               checked={joint}
               wrong={wrong.get(JOINT_CHECK.field)}
-              disabled={readOnly}
+              readOnly={readOnly}
               onCheck={onCheck}
             />
           )}

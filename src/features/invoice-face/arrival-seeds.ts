@@ -5,6 +5,7 @@ import type { IssueNow } from '../../../domain/invoice/issue-now.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { tabDraft } from '../../platform/tab-draft.ts';
 import { asSeed, type DraftSeed } from './draft-seed.ts';
 import { chosenBusiness, isPersonLocked } from './face-commands.ts';
 import { theirCopies } from './open-draft.ts';
@@ -23,6 +24,12 @@ export const BLANK: DraftSeed = { deviceId: null, face: {}, lines: null };
 export async function isLatestRed(store: OfflineStore, taxpayerId: string): Promise<boolean> {
   const [latest] = await theirCopies(store, taxpayerId);
   return latest !== undefined && latest.face.redLetter !== null;
+}
+
+/** This tab has a red letter in progress: reloaded, its page goes on with it. M010 */
+export async function isOwnRed(store: OfflineStore, taxpayerId: string): Promise<boolean> {
+  const [latest] = await theirCopies(store, taxpayerId);
+  return latest !== undefined && latest.draftId === tabDraft() && latest.face.redLetter !== null;
 }
 
 /** A new invoice as 立即开票 wants it. M151 */

@@ -91,16 +91,19 @@ function OpenChoiceControl(props: ControlProps) {
   );
 }
 
-/** A value of a list; one that is no longer offered stays to be seen. */
+/** A value of a list; where nothing may be changed, its text. */
 function ListControl(props: ControlProps) {
-  const { name, row, readOnly, onText } = props;
+  return props.readOnly ? <TextControl {...props} /> : <ChoiceControl {...props} />;
+}
+
+/** One that is no longer offered stays to be seen. */
+function ChoiceControl(props: ControlProps) {
+  const { name, row, onText } = props;
   const value = row[name] ?? '';
   const offered = offeredIn(props);
-  const { disabled, ...rest } = attributes(props);
   return (
     <PlainSelect
-      {...rest}
-      disabled={disabled || readOnly}
+      {...attributes(props)}
       value={value}
       onChange={(event) => {
         onText(event.target.value);

@@ -37,11 +37,12 @@ export function Arrival({ asked, query, taxpayerId, onReady }: Props) {
     },
   };
   const read = useEffectEvent(async (): Promise<Result<DraftSeed | null>> => {
-    const { BLANK, BLANK_RED_LETTER, copyOf, isLatestRed, issueNowSeed, redLetterOf } = await arrivalSeeds();
-    if (asked.kind === 'blue') return ok((await isLatestRed(store, taxpayerId)) ? BLANK : null);
-    if (asked.kind === 'issueNow') return ok(issueNowSeed(asked.choice));
-    if (asked.kind === 'copy') return copyOf(ordered, asked);
-    return name === '' ? ok(BLANK_RED_LETTER) : redLetterOf(ordered, name, asked);
+    const seeds = await arrivalSeeds();
+    if (asked.kind === 'blue') return ok((await seeds.isLatestRed(store, taxpayerId)) ? seeds.BLANK : null);
+    if (asked.kind === 'issueNow') return ok(seeds.issueNowSeed(asked.choice));
+    if (asked.kind === 'copy') return seeds.copyOf(ordered, asked);
+    if (name !== '') return seeds.redLetterOf(ordered, name, asked);
+    return ok((await seeds.isOwnRed(store, taxpayerId)) ? null : seeds.BLANK_RED_LETTER);
   });
   const ready = useEffectEvent(onReady);
   const { kind } = asked;

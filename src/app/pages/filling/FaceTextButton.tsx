@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@fluentui/react-components';
+import { isAuthorized } from '../../../../domain/account/authorizations.ts';
 import type { Device } from '../../../../domain/account/session.ts';
 import type { InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
 import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
@@ -26,8 +27,19 @@ interface Props {
   readonly onKind: (kind: InvoiceKind) => Promise<void>;
 }
 
-/** Opens the reading of a pasted message into the face. M299 */
-export function FaceTextButton({
+/** Opens the reading of a pasted message into the face; who may not, is not shown what a file says either. M036, M299 */
+export function FaceTextButton(props: Props) {
+  const { session } = useWorkplace();
+  const isAllowed = isAuthorized(session, 'assistant');
+  const { given } = props;
+  const ignore = useEffectEvent(props.onRead);
+  useEffect(() => {
+    if (given !== null && !isAllowed) ignore();
+  }, [given, isAllowed]);
+  return isAllowed ? <Recognition {...props} /> : null;
+}
+
+function Recognition({
   filling,
   device,
   client,

@@ -3,17 +3,18 @@ import { Button } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { ROLE_TYPES, type Area } from '../../../../domain/codes/role-types.ts';
 import { errorText } from '../../../../domain/kernel/errors.ts';
-import { useDraft, type DraftSeed } from '../../../features/invoice-face/index.ts';
+import { useDraft, type DraftSeed, type OpenedDraft } from '../../../features/invoice-face/index.ts';
 import { LatestSubmission } from '../../../features/orders/index.ts';
 import { openGoodsLedger } from '../../../ledger/open-goods-ledger.ts';
 import { readPreference, writePreference } from '../../../platform/preferences.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { Busy } from '../../../ui/Busy.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { go } from '../../address.tsx';
+import { go, useAddress } from '../../address.tsx';
 import { AREAS } from '../../areas.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
 import { copyOrder } from '../old-entry.tsx';
+import { editAddress, lastOf, settingsOf } from './filling-address.ts';
 import { FillingForm } from './FillingForm.tsx';
 import { useSellerConfig } from './useSellerConfig.ts';
 import { usualFirst } from './useUsualKind.ts';
@@ -65,10 +66,20 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
     seeded();
   }, []);
   const { filling, drafts } = AREAS[area];
+  const { path } = useAddress();
   const next = (from: DraftSeed | null = null) => {
     startNew(from);
-    go(filling, { replace: true });
+    go(settingsOf(path).goesOn ? path : filling, { replace: true });
   };
+  /** A draft that an address names is edited on the page of the device it is for. M016, M027 */
+  const followDevice = useEffectEvent(({ draftId, deviceId, face }: OpenedDraft) => {
+    const device = place.taxpayer.devices.find(({ id }) => id === deviceId) ?? place.device;
+    go(editAddress(area, device.diskType, draftId, face.invoiceKind), { replace: true });
+  });
+  const opened = phase.phase === 'open' ? phase.draft : null;
+  useEffect(() => {
+    if (opened !== null && opened.draftId === named) followDevice(opened);
+  }, [opened, named]);
   const edit = (draftId: string) => {
     go(`${filling}?draft=${draftId}`);
   };
@@ -120,7 +131,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
           store={store}
           place={place}
           seller={seller}
-          where={{ area, page: 'yidaikai' }}
+          where={{ area, page: lastOf(path) }}
           latest={
             submitted !== null && (
               <LatestSubmission

@@ -1,12 +1,11 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { isAuthorized } from '../../../../domain/account/authorizations.ts';
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
 import { maxRowsOf } from '../../../../domain/goods/max-rows.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { GoodsImportArea, useImportRequest, type FileText } from '../../../features/goods-import/index.ts';
-import type { ListPlace } from '../../../features/goods-list/index.ts';
+import type { ListFacts, ListPlace } from '../../../features/goods-list/index.ts';
 import {
   clearedSeed,
   InvoiceFacePage,
@@ -29,7 +28,7 @@ import type { Place } from '../../workplace.tsx';
 import { useOldEntry } from '../old-entry.tsx';
 import { emptyGoods } from './empty-goods.tsx';
 import { FaceTextButton } from './FaceTextButton.tsx';
-import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
+import { codeRights, FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { NewsSlot } from './NewsSlot.tsx';
@@ -41,7 +40,8 @@ import { useFacePreview } from './useFacePreview.tsx';
 import { useFaceChoices } from './useFaceChoices.ts';
 import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
-import { RefusedNotice } from './RefusedNotice.tsx';
+import { useRedPage } from './useRedPage.ts';
+import { RefusedSlot } from './RefusedSlot.tsx';
 import { useRefusals } from './useRefusals.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
 import { issuedKind, useUsualKind } from './useUsualKind.ts';
@@ -49,6 +49,8 @@ import { keepTaxMode } from './tax-mode.ts';
 import { visibleRowsOf } from './visible-rows.ts';
 
 const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
+
+const NOT_ISSUED = { code: '', number: '' };
 
 const NO_ROWS = '负数（红字）发票不能增加商品行';
 
@@ -65,6 +67,8 @@ interface Props {
   readonly seller: SellerDesk;
   /** Area and name of the page. */
   readonly where: ListPlace;
+  /** An invoice that was issued is only looked at. */
+  readonly issued?: Pick<ListFacts, 'code' | 'number' | 'issued'> | undefined;
   readonly latest: ReactNode;
   readonly onMove: (taxpayerId: string, deviceId: string) => void;
   readonly onCopy: () => void;
@@ -129,6 +133,7 @@ export function FillingForm(props: Props) {
     endsAs: () => end.current,
     onOpen: props.onOpen,
   });
+  useRedPage(props.where, face.redLetter !== null);
   const choices = useFaceChoices({ store, device, nature, client, filling, view });
   const levies = useLevyDialogs({ draftId: draft.draftId, client, filling, view, readOnly, choices });
   useUsualKind({ store, device, filling, filled, readOnly });
@@ -188,7 +193,7 @@ export function FillingForm(props: Props) {
         onMove={props.onMove}
         onNext={props.onNext}
       />
-      <RefusedNotice
+      <RefusedSlot
         refusals={refused.refusals}
         readOnly={readOnly}
         onShow={() => invoice.current?.check()}
@@ -239,18 +244,18 @@ export function FillingForm(props: Props) {
               seller: parties.seller.name,
               invoiceKind: INVOICE_KINDS[invoiceKind].zh,
               nature: natureText(nature),
-              code: '',
-              number: '',
               issued: today,
+              ...NOT_ISSUED,
+              ...props.issued,
             }}
             place={props.where}
             empty={emptyGoods(readOnly, importButton)}
             onDeduction={levies.openEntry}
             onSource={importing.showSource}
             locked={filling.facts.goods?.empty}
-            visibleRows={visibleRowsOf(face, filled)}
+            visibleRows={visibleRowsOf(face, filled, readOnly)}
             check={filling.checkLines}
-            offersCodes={isAuthorized(store.session, 'goods')}
+            codes={codeRights(store.session)}
             onTaxMode={(taxInclusive) => {
               keepTaxMode(store, taxInclusive);
             }}

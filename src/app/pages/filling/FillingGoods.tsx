@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { isAuthorized, type Authorized } from '../../../../domain/account/authorizations.ts';
 import type { LineField } from '../../../../domain/goods/columns.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
 import type { Result } from '../../../../domain/kernel/result.ts';
@@ -27,6 +28,19 @@ import {
 } from '../../../features/goods-list/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { useToast } from '../../../ui/toast.tsx';
+
+/** What a company may do with tax codes; they can always be typed into their column. M036 */
+interface CodeRights {
+  /** Codes used before are offered. */
+  readonly offered: boolean;
+  /** 赋码 gives them. */
+  readonly given: boolean;
+}
+
+export const codeRights = (session: Authorized): CodeRights => ({
+  offered: isAuthorized(session, 'goods'),
+  given: isAuthorized(session, 'quickCode'),
+});
 
 export interface FillingGoodsHandle {
   /** Puts the cursor into a cell, in the list where the face doesn't show the lines. */
@@ -56,8 +70,7 @@ interface Props {
   /** Shows where a line came from. */
   readonly onSource?: (row: number) => void;
   readonly check: () => Promise<Result<Findings>>;
-  /** Whether the company may choose goods: off, codes are typed. M036 */
-  readonly offersCodes?: boolean;
+  readonly codes: CodeRights;
   /** 含税 was switched. */
   readonly onTaxMode: (taxInclusive: boolean) => void;
   readonly split: {
@@ -99,7 +112,7 @@ export function FillingGoods({ ref, ...props }: Props) {
   const actions = useGoodsActions({
     client,
     check: props.check,
-    offersCodes: props.offersCodes ?? true,
+    offersCodes: props.codes.offered,
     onTaxMode: props.onTaxMode,
     onDone: focusCell,
   });
@@ -141,7 +154,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     maxRows: props.split.rowCap,
     empty: props.empty,
     onNotice: toast,
-    onGiveCode: (row: number) => void actions.giveCode(row),
+    onGiveCode: props.codes.given ? (row: number) => void actions.giveCode(row) : undefined,
     onDiscount: (row: number) => void actions.discount([row]),
     onRemoveDiscount: (row: number) => void actions.removeDiscount(row),
     onDeduction: props.onDeduction,
@@ -170,7 +183,9 @@ export function FillingGoods({ ref, ...props }: Props) {
     <>
       <GoodsToolbar {...toolbar} onList={onList} />
       {refers ? (
-        <ListFace view={view} onOpen={onList} />
+        <Suspense fallback={null}>
+          <ListFace view={view} onOpen={onList} />
+        </Suspense>
       ) : (
         <GoodsGrid {...gridProps} ref={grid} visibleRows={props.visibleRows} onLeave={leaveFace} />
       )}

@@ -13,10 +13,8 @@ import {
 import type { Filling } from '../../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { useAddress } from '../../address.tsx';
+import { settingsOf } from './filling-address.ts';
 import { levyContents, type useFaceChoices } from './useFaceChoices.ts';
-
-/** Pages whose 差额录入 asks for the vouchers too. M009 */
-const DETAILED = '/fullpower/yidaikai';
 
 interface Options {
   readonly draftId: string;
@@ -30,8 +28,8 @@ interface Options {
 /** 差额设置 and 差额录入 of the filling page: which levy, then sales, deduction and vouchers of its one line. M009, M156, M201–M215 */
 export function useLevyDialogs({ draftId, client, filling, view, readOnly, choices }: Options) {
   const [shown, setShown] = useState<'entry' | DifferenceLevy | null>(null);
-  const detailed = useAddress().path.includes(DETAILED);
-  const EntryDialog = detailed ? DifferenceVouchersDialog : DifferenceEntryDialog;
+  const { asksVouchers } = settingsOf(useAddress().path);
+  const EntryDialog = asksVouchers ? DifferenceVouchersDialog : DifferenceEntryDialog;
   const contents = levyContents(view, filling.face.vouchers.length);
   const { levy, deduction } = contents;
   const confirm = async ({ sales, deduction, vouchers }: DifferenceEntry): Promise<AppError | null> => {

@@ -3,8 +3,13 @@ import { FACE_ROWS } from '../../../../domain/preview/paper-pages.ts';
 import { businessOf } from '../../../../domain/special-business/all.ts';
 import { fieldsOf } from '../../../../domain/special-business/define.ts';
 
-/** Rows of the goods that are always seen; what a special business asks for stands beside them. */
-export function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
+/** Rows of the goods that are always seen; what a special business asks for stands beside them. Only read, the table is as low as its lines. M011 */
+export function visibleRowsOf(face: InvoiceFace, filled: number, readOnly: boolean): number {
+  const most = rowsToFill(face, filled);
+  return readOnly ? Math.min(most, Math.max(1, filled)) : most;
+}
+
+function rowsToFill({ business }: InvoiceFace, filled: number): number {
   const declared = business === null ? null : businessOf(business.key);
   if (declared === null || fieldsOf(declared).length === 0) return FACE_ROWS;
   const { goods, rows } = declared;
