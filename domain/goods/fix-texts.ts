@@ -1,4 +1,5 @@
 import type { DiskType } from '../codes/disk-types.ts';
+import { plainText } from '../kernel/gbk-characters.ts';
 import { cutToGbkBytes, gbkBytes } from '../kernel/gbk.ts';
 import { textLimitsOf } from '../rules/text-limits.ts';
 import type { LineColumns } from './columns.ts';
@@ -8,13 +9,17 @@ import { isEmptyLine } from './lines.ts';
 /** The texts with a limit. */
 const LIMITED_FIELDS = ['name', 'spec', 'unit'] as const;
 
-/** One text that is too long, and what is left of it. */
-export interface TextCut {
+/** One text of a line, and what it becomes. */
+export interface TextChange {
   /** 0-based. */
   readonly row: number;
   readonly field: (typeof LIMITED_FIELDS)[number];
   readonly before: string;
   readonly after: string;
+}
+
+/** One text that is too long, and what is left of it. */
+export interface TextCut extends TextChange {
   /** GBK bytes of `before`. */
   readonly bytes: number;
   /** GBK bytes allowed. */
@@ -45,11 +50,23 @@ export function planTextFix(lines: LineColumns, disk: DiskType | undefined): rea
   );
 }
 
+/** Texts with characters that GBK lacks and can be written without. C34 */
+export function planPlainTexts(lines: LineColumns): readonly TextChange[] {
+  const plain = lines.dictionary.map(plainText);
+  return rowsWithContent(lines).flatMap((row) =>
+    LIMITED_FIELDS.flatMap((field) => {
+      const place = lines[field][row] ?? 0;
+      const after = plain[place] ?? null;
+      return after === null ? [] : [{ row, field, before: lines.dictionary[place] ?? '', after }];
+    }),
+  );
+}
+
 /**
- * Does the cuts, in place on the arrays; the result is a new wrapper. A text that is no longer the one that was
+ * Does the changes, in place on the arrays; the result is a new wrapper. A text that is no longer the one that was
  * planned for stays as it is.
  */
-export function applyTextFix(lines: LineColumns, cuts: readonly TextCut[]): LineColumns {
+export function applyTextFix(lines: LineColumns, cuts: readonly TextChange[]): LineColumns {
   const { texts, place } = growingTexts(lines.dictionary);
   for (const { row, field, before, after } of cuts)
     if (row < lines.count && lines.dictionary[lines[field][row] ?? 0] === before)

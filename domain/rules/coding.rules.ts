@@ -26,6 +26,7 @@ export const CODE_RULES: readonly Rule<Pick<CodingSubject, 'taxCode'>>[] = [
     source: 'DOMAIN A7',
     fails: ({ taxCode }) => taxCode !== '' && !isWhole(taxCode),
     zh: '税收分类编码“{taxCode}”应为19位数字',
+    varies: ['taxCode'],
     bad: { taxCode: '1010101' },
   },
   {
@@ -34,6 +35,7 @@ export const CODE_RULES: readonly Rule<Pick<CodingSubject, 'taxCode'>>[] = [
     source: 'M265',
     fails: ({ taxCode }) => isWhole(taxCode) && taxCodeKind(taxCode) === null,
     zh: '税收分类编码“{taxCode}”不存在，请核对或重新选择',
+    varies: ['taxCode'],
     bad: { taxCode: '9010101010000000000' },
   },
   {
@@ -42,6 +44,7 @@ export const CODE_RULES: readonly Rule<Pick<CodingSubject, 'taxCode'>>[] = [
     source: 'DOMAIN A6, A7',
     fails: ({ taxCode }) => taxCodeKind(taxCode) === 'summary',
     zh: '税收分类编码“{taxCode}”为汇总项，请使用下级编码',
+    varies: ['taxCode'],
     bad: { taxCode: '3040201000000000000' },
   },
 ];
@@ -67,6 +70,7 @@ export const CODING_RULES: readonly Rule<CodingSubject>[] = [
       taxCode.startsWith('6') &&
       !(taxRate === 0 && ZERO_RATE_KINDS[zeroRateKind] === NOT_TAXED),
     zh: '税收分类编码“{taxCode}”为不征税项目，税率应为不征税',
+    varies: ['taxCode'],
     bad: { taxCode: '6010000000000000000', taxRate: 1300 },
   },
 ];

@@ -20,6 +20,7 @@ export type FixKey =
   | 'clearForbidden'
   | 'dropVouchers'
   | 'fixTexts'
+  | 'plainTexts'
   | 'fitGoods'
   | 'ordinaryLevy';
 
@@ -37,6 +38,8 @@ export interface Issue {
   readonly line: number | null;
   readonly field: string;
   readonly message: string;
+  /** The same of several lines at once, where the message names what is in this one. */
+  readonly many?: string;
   /** The paper has the parties the other way round: `buyer.` is printed as 销售方. M042 */
   readonly swapped?: true;
   /** Absent: what `remedyOf` says. */
@@ -62,8 +65,10 @@ export interface Rule<Subject, Facts = unknown> {
   readonly zh: string;
   /** Fills the `{holes}` of the text that are no fields of the subject. */
   readonly holes?: (subject: Subject) => Readonly<Record<string, string>>;
-  /** What one click does about it, and what the field holds then. */
-  readonly fix?: { readonly key: FixKey; readonly after: (subject: Subject) => string };
+  /** Holes that differ from line to line: they stay open in what is said of several. */
+  readonly varies?: readonly string[];
+  /** What one click does about it, and what the field holds then; null where one click can do nothing. */
+  readonly fix?: { readonly key: FixKey; readonly after: (subject: Subject) => string | null };
   /** An example that fails; the row proves itself in tests/tables. */
   readonly bad: Partial<Subject>;
 }

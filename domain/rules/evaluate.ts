@@ -21,22 +21,29 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Fills the `{holes}` of a rule's text from the subject. */
-function messageOf<Subject extends object>({ zh, holes }: Applying<Subject>, subject: Subject): string {
+/** Fills the `{holes}` of a rule's text from the subject; those that are left open become dots. */
+function messageOf<Subject extends object>(
+  { zh, holes }: Applying<Subject>,
+  subject: Subject,
+  open: readonly string[] = [],
+): string {
   const more = holes?.(subject);
   return zh.replace(/\{([\w.]+)\}/g, (hole, key: string) => {
+    if (open.includes(key)) return '…';
     const value = more?.[key] ?? (subject as Readonly<Record<string, unknown>>)[key];
     return value === undefined ? hole : shown(value);
   });
 }
 
-const fixOf = <Subject extends object>(
+function fixOf<Subject extends object>(
   { field, fix }: Applying<Subject>,
   subject: Subject,
-): { readonly fix?: FixChange } =>
-  fix === undefined
+): { readonly fix?: FixChange } {
+  const after = fix?.after(subject) ?? null;
+  return fix === undefined || after === null
     ? {}
-    : { fix: { key: fix.key, before: shown(subject[field]), after: fix.after(subject) } };
+    : { fix: { key: fix.key, before: shown(subject[field]), after } };
+}
 
 const issueOf = <Subject extends object>(
   rule: Applying<Subject>,
@@ -48,6 +55,7 @@ const issueOf = <Subject extends object>(
   line,
   field: rule.field,
   message: messageOf(rule, subject),
+  ...(rule.varies === undefined ? {} : { many: messageOf(rule, subject, rule.varies) }),
   ...(rule.remedy === undefined ? {} : { remedy: rule.remedy }),
   ...fixOf(rule, subject),
 });

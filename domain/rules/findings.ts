@@ -12,7 +12,7 @@ export interface Findings {
 const ALL_REMEDIES = Object.keys(REMEDIES) as Remedy[];
 
 /** Counts them all, and lists at most so many of each class: errors first, else in their order. */
-export function counted(issues: readonly Issue[], limit: number): Findings {
+export function counted(issues: readonly Issue[], limit = Infinity): Findings {
   const classes = Object.fromEntries(ALL_REMEDIES.map((remedy) => [remedy, 0])) as Record<Remedy, number>;
   const listed = errorsFirst(issues).filter((issue) => ++classes[remedyOf(issue)] <= limit);
   const errors = issues.filter(({ level }) => level === 'error').length;

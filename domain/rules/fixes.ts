@@ -49,6 +49,8 @@ export const FIXES: Readonly<Record<FixKey, Fix>> = {
     fix: (face) => ({ ...face, business: withoutForbidden(face.business) }),
   },
   dropVouchers: { on: 'face', zh: '清除用不到的扣除凭证', fix: (face) => ({ ...face, vouchers: [] }) },
+  // Before what is too long is cut: it may become longer.
+  plainTexts: { on: 'lines', zh: '将名称、规格型号、单位中GBK字符集外的字符换成通用写法' },
   fixTexts: { on: 'lines', zh: '将名称、规格型号、单位截取到限制长度' },
   fitGoods: { on: 'lines', zh: '按特定业务清空或填写单元格' },
   ordinaryLevy: { on: 'lines', zh: '征收方式改为普通征税' },

@@ -1,4 +1,4 @@
-import { firstOutsideGbk } from '../kernel/gbk-characters.ts';
+import { firstOutsideGbk, plainText } from '../kernel/gbk-characters.ts';
 import { cutToGbkBytes } from '../kernel/gbk.ts';
 import type { Rule } from './define.ts';
 import type { LineFacts, LineSubject } from './line-facts.ts';
@@ -20,6 +20,7 @@ export const LINE_TEXT_RULES: readonly LineRule[] = LINE_TEXTS.flatMap(
       field,
       fails: (line) => line[`${field}Bytes`] > line[`${field}Limit`],
       zh: `${label}超过{${field}Limit}个字节（现为{${field}Bytes}），请缩短`,
+      varies: [`${field}Bytes`],
       fix: {
         key: 'fixTexts',
         after: (line) => cutToGbkBytes(line[field], line[`${field}Limit`]).trimEnd(),
@@ -34,7 +35,8 @@ export const LINE_TEXT_RULES: readonly LineRule[] = LINE_TEXTS.flatMap(
       fails: (line) => firstOutsideGbk(line[field]) !== '',
       zh: `${label}中的“{character}”不在GBK字符集内，可能无法打印，请核对`,
       holes: (line) => ({ character: firstOutsideGbk(line[field]) }),
-      bad: { [field]: '𠮷' },
+      fix: { key: 'plainTexts', after: (line) => plainText(line[field]) },
+      bad: { [field]: '10mm²' },
     },
   ],
 );

@@ -213,6 +213,7 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     field: 'policy',
     fails: (line) => line.policy !== '' && policyOf(line.policy) === undefined,
     zh: '优惠政策“{policy}”不可用，请从列表中选择',
+    varies: ['policy'],
     bad: { policy: '优惠' },
   },
   {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
-import { errorsFirst, REMEDIES, remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
+import { REMEDIES, remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
-import { placeText } from './issue-place.ts';
+import { issueGroups, type IssueGroup } from '../../domain/rules/issue-groups.ts';
+import { placesText, placeText } from './issue-place.ts';
 import { StateChip } from './StateChip.tsx';
 
 const useStyles = makeStyles({
@@ -71,10 +72,10 @@ export function IssueList({
         tabIndex={0}
       >
         {ORDER.filter((remedy) => classes[remedy] > 0).map((remedy) => (
-          <IssueGroup
+          <IssueClass
             key={remedy}
             title={`${REMEDIES[remedy].zh}（${String(classes[remedy])}）`}
-            issues={errorsFirst(issues).filter((issue) => remedyOf(issue) === remedy)}
+            issues={issues.filter((issue) => remedyOf(issue) === remedy)}
             count={classes[remedy]}
             onJump={onJump}
             onSettle={onSettle}
@@ -98,26 +99,46 @@ interface GroupProps {
   readonly onSettle: ((issue: Issue) => void) | null;
 }
 
-function IssueGroup({ title, issues, count, onJump, onSettle }: GroupProps) {
+/** A class of problems: what many lines have stands once, with its lines on request. */
+function IssueClass({ title, issues, count, onJump, onSettle }: GroupProps) {
   const styles = useStyles();
-  const [shown, setShown] = useState(FIRST);
-  const left = issues.length - shown;
+  const groups = issueGroups(issues);
+  const isCut = count > issues.length;
+  const rows = useSome(groups);
   return (
     <>
       <Text weight="semibold" className={styles.heading}>
         {title}
       </Text>
       <ul className={styles.list} aria-label={title}>
-        {issues.slice(0, shown).map((issue, index) => (
-          <IssueRow
-            key={`${issue.rule}:${String(index)}`}
-            issue={issue}
-            onJump={onJump}
-            onSettle={issue.refusal === undefined ? null : onSettle}
-          />
-        ))}
+        {rows.shown.map((group) =>
+          group.issues.length === 1 ? (
+            <IssueRow key={keyOf(group)} issue={group.issues[0]} onJump={onJump} onSettle={onSettle} />
+          ) : (
+            <SameIssues key={keyOf(group)} group={group} isCut={isCut} onJump={onJump} onSettle={onSettle} />
+          ),
+        )}
       </ul>
-      {left > 0 && (
+      {rows.more}
+      {rows.more === null && isCut && (
+        <Text size={200}>{`另有 ${String(count - issues.length)} 项未列出`}</Text>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ issues: [{ rule, line, field }], text }: IssueGroup): string =>
+  `${rule} ${text} ${String(line)} ${field}`;
+
+/** The first of them, and the way to more. */
+function useSome<Item>(items: readonly Item[]) {
+  const styles = useStyles();
+  const [shown, setShown] = useState(FIRST);
+  const left = items.length - shown;
+  return {
+    shown: items.slice(0, shown),
+    more:
+      left > 0 ? (
         <Button
           className={styles.action}
           size="small"
@@ -128,12 +149,63 @@ function IssueGroup({ title, issues, count, onJump, onSettle }: GroupProps) {
         >
           {`再显示 ${String(Math.min(left, MORE))} 项`}
         </Button>
-      )}
-      {left <= 0 && count > issues.length && (
-        <Text size={200}>{`另有 ${String(count - issues.length)} 项未列出`}</Text>
-      )}
+      ) : null,
+  };
+}
+
+interface SameProps extends Pick<GroupProps, 'onJump' | 'onSettle'> {
+  readonly group: IssueGroup;
+  /** There may be more than are listed. */
+  readonly isCut: boolean;
+}
+
+/** One problem that many lines have. */
+function SameIssues({ group: { issues, text }, isCut, onJump, onSettle }: SameProps) {
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const places = `${isCut ? '至少' : ''}${placesText(issues)}`;
+  return (
+    <>
+      <li className={styles.item}>
+        <LevelChip issue={issues[0]} />
+        <span className={styles.place}>{places}</span>
+        <span className={styles.message}>{text}</span>
+        <span className={styles.actions}>
+          <Button
+            className={styles.action}
+            size="small"
+            appearance="subtle"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? '收起' : '展开'}${places}：${text}`}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            {isOpen ? '收起' : '逐行查看'}
+          </Button>
+        </span>
+      </li>
+      {isOpen && <EachIssue issues={issues} onJump={onJump} onSettle={onSettle} />}
     </>
   );
+}
+
+function EachIssue({ issues, onJump, onSettle }: Pick<GroupProps, 'issues' | 'onJump' | 'onSettle'>) {
+  const styles = useStyles();
+  const { shown, more } = useSome(issues);
+  return (
+    <>
+      {shown.map((issue, at) => (
+        <IssueRow key={at} issue={issue} onJump={onJump} onSettle={onSettle} />
+      ))}
+      {more !== null && <li className={styles.item}>{more}</li>}
+    </>
+  );
+}
+
+function LevelChip({ issue }: { readonly issue: Issue }) {
+  const isError = issue.level === 'error';
+  return <StateChip tone={isError ? 'bad' : 'waiting'} label={isError ? '错误' : '提醒'} />;
 }
 
 interface RowProps {
@@ -144,14 +216,13 @@ interface RowProps {
 
 function IssueRow({ issue, onJump, onSettle }: RowProps) {
   const styles = useStyles();
-  const isError = issue.level === 'error';
   return (
     <li className={styles.item}>
-      <StateChip tone={isError ? 'bad' : 'waiting'} label={isError ? '错误' : '提醒'} />
+      <LevelChip issue={issue} />
       <span className={styles.place}>{placeText(issue)}</span>
       <span className={styles.message}>{issue.message}</span>
       <span className={styles.actions}>
-        {onSettle !== null && (
+        {onSettle !== null && issue.refusal !== undefined && (
           <Button
             className={styles.action}
             size="small"

@@ -66,3 +66,11 @@ export const placeText = ({ line, field, rule = '', swapped }: Place): string =>
     (field.startsWith('seller.') ? '销售方信息' : '票面');
   return swapped === true ? swappedWords(place) : place;
 };
+
+/** Where the same problem stands over and over. */
+export function placesText(issues: readonly Issue[]): string {
+  const count = String(issues.length);
+  const [first] = issues;
+  if (first === undefined || issues.some(({ line }) => line === null)) return `${count}处`;
+  return `${count}行 ${LINE_LABELS[first.field] ?? ''}`;
+}

@@ -1,6 +1,12 @@
 import { page } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
+import { editCell } from '../../domain/goods/edit-cell.ts';
+import { totalsOf } from '../../domain/goods/recalculate.ts';
+import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
+import { insertRows } from '../../domain/goods/lines.ts';
 import { appError, errorText } from '../../domain/kernel/errors.ts';
+import { wordsFromUuid } from '../../domain/kernel/ids.ts';
+import { ids } from '../../src/offline/adapters/ambient.ts';
 import { StoreUnreadable } from '../../src/offline/store-failure.ts';
 import { DetailActions } from '../../src/features/draft-box/DetailActions.tsx';
 import { goodRow, need } from '../unit/special-business/examples.ts';
@@ -46,6 +52,36 @@ it('where the drafts can’t be read, the check says so and can be closed', asyn
   await expect.element(page.getByRole('alert').getByText(errorText(broken.error))).toBeVisible();
   await button('关闭').click();
   expect(desk.onClose).toHaveBeenCalledWith(false);
+});
+
+it('what many lines have is said once of a draft, with the lines on request: the buyer stays in sight', async () => {
+  const one = draft('己公司', '100');
+  let { lines } = one;
+  for (let row = 0; row < 71; row++) {
+    lines = insertRows(lines, row, wordsFromUuid(ids.uuid()));
+    for (const [field, text] of [
+      ['name', '铜板'],
+      ['spec', '10mm²'],
+      ['taxCode', '3040201010000000000'],
+      ['quantity', '1'],
+      ['price', '1'],
+      ['taxRate', '1%'],
+    ] as const) {
+      const edited = editCell(lines, row, field, text, false);
+      if (edited.ok) lines = edited.value;
+    }
+  }
+  const goodsListJson = new TextEncoder().encode(encodeGoodsList(lines, false));
+  const saved = await desk.store.saveDraft({ ...one, lines, goodsListJson, totals: totalsOf(lines) });
+  expect(saved.ok).toBe(true);
+  desk.send([one]);
+  const listed = page.getByRole('table', { name: '有提醒的草稿', includeHidden: true });
+  await expect.element(listed).toHaveTextContent(/己公司.*71行：规格型号中的“²”不在GBK字符集内/);
+  await expect
+    .element(listed.getByRole('row', { includeHidden: true }).last())
+    .not.toHaveTextContent(/“²”.*“²”/);
+  await page.getByRole('button', { name: /^查看是哪些行：71行/, includeHidden: true }).click();
+  await expect.element(listed).toHaveTextContent('第1–71行');
 });
 
 it('drafts with warnings go only when somebody says to have read them (C26)', async () => {

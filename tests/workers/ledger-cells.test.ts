@@ -173,6 +173,18 @@ it('cuts texts over the byte limits, and gives them back', async () => {
   });
 });
 
+it('writes texts without characters that GBK lacks, and gives them back', async () => {
+  const engine = await ledger();
+  const name = '板10mm²';
+  engine.import({ columns: goods(2, { name }), taxInclusive: false, mode: 'replace', window: ALL });
+  const plain = apply(engine, { kind: 'plainTexts' });
+  expect(plain.rows.map((row) => row.name)).toEqual(['板10mm2', '板10mm2']);
+  expect(apply(engine, { kind: 'plainTexts' }).version).toBe(plain.version);
+  expect(await engine.travel('undo', { window: ALL })).toMatchObject({
+    value: { rows: [{ name }, { name }] },
+  });
+});
+
 it('replaces rates that are not offered, in one step, and says how many lines', async () => {
   const engine = await ledger(3);
   apply(engine, { kind: 'setCell', row: 1, field: 'taxRate', text: '免税' });

@@ -137,6 +137,7 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'mergeSameGoods' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('setTax' as const), row, text: cellText }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'plainTexts' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'fixTexts' as const, diskType: 'goldTax' as const }) },
   {
     weight: 3,

@@ -95,7 +95,9 @@ export type LedgerCommand =
   /** The tax of a line within the tolerances, '' for the tax by the rate. DOMAIN A1. */
   | { readonly kind: 'setTax'; readonly row: number; readonly text: string }
   /** Cuts names, specs and units to the byte limits of the disk. M175, M176. */
-  | { readonly kind: 'fixTexts'; readonly diskType?: DiskType };
+  | { readonly kind: 'fixTexts'; readonly diskType?: DiskType }
+  /** Writes names, specs and units without characters that GBK lacks. C34 */
+  | { readonly kind: 'plainTexts' };
 
 /**
  * Rows of the invoice: some, or in a word the lines that are checked or all with content; a discount follows its line and

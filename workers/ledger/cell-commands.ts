@@ -1,7 +1,7 @@
 import { isTaxRate } from '../../domain/codes/tax-rates.ts';
 import { isDiscount } from '../../domain/goods/discount/line-nature.ts';
 import { emptyRefusal, NO_LIMITS } from '../../domain/goods/fit-goods.ts';
-import { applyTextFix, planTextFix } from '../../domain/goods/fix-texts.ts';
+import { applyTextFix, planPlainTexts, planTextFix, type TextChange } from '../../domain/goods/fix-texts.ts';
 import { watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
@@ -49,9 +49,15 @@ export function fixTexts(
   { diskType }: CommandOf<'fixTexts'>,
   means: CommandMeans,
 ): Result<Done> {
-  const cuts = planTextFix(content.lines, diskType ?? means.diskType);
-  if (cuts.length === 0) return ok({ ...content, change: null });
-  const changes = watchCells(content.lines, eachOnce(cuts.map(({ row }) => row)));
-  const lines = applyTextFix(content.lines, cuts);
+  return textsChanged(content, planTextFix(content.lines, diskType ?? means.diskType));
+}
+
+export const plainTexts = (content: Content): Result<Done> =>
+  textsChanged(content, planPlainTexts(content.lines));
+
+function textsChanged(content: Content, texts: readonly TextChange[]): Result<Done> {
+  if (texts.length === 0) return ok({ ...content, change: null });
+  const changes = watchCells(content.lines, eachOnce(texts.map(({ row }) => row)));
+  const lines = applyTextFix(content.lines, texts);
   return ok(edited(content, lines, changes(lines)));
 }

@@ -25,9 +25,6 @@ import type {
 } from '../contract/draft-tasks.ts';
 import { exported } from './exported.ts';
 
-/** Problems that are worded; the others are counted. */
-const LISTED = 20;
-
 const NONE = err(appError('conflict.settled'));
 
 /** The two versions that are being compared. */
@@ -70,7 +67,7 @@ export class ConflictEngine {
     return ok({
       totals: totalsOf(lines),
       count: lines.count,
-      checked: draftCheckOf(counted(issues, LISTED)),
+      checked: draftCheckOf(counted(issues)),
     });
   }
 

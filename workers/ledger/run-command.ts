@@ -2,7 +2,7 @@ import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
-import { batchEdit, fixTexts } from './cell-commands.ts';
+import { batchEdit, fixTexts, plainTexts } from './cell-commands.ts';
 import { giveCode, matchCodes } from './code-commands.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
 import { enterDifference } from './difference-command.ts';
@@ -33,6 +33,7 @@ const COMMANDS: {
   fillColumns,
   batchEdit,
   fixTexts,
+  plainTexts,
   insert,
   remove,
   removeRows,

@@ -8,9 +8,6 @@ import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { checkDraft, exportDraft } from '../contract/draft-tasks.ts';
 import { exported } from './exported.ts';
 
-/** Problems that are worded of a draft; the others are counted. */
-const LISTED = 20;
-
 type Drive = <T>(steps: Steps<T>) => Promise<T>;
 
 /** Checks a draft nobody has opened. */
@@ -19,7 +16,7 @@ export async function storedDraftChecked(
   drive: Drive,
 ): Promise<Result<OutputOf<typeof checkDraft>>> {
   const issues = await drive(checkInvoice(face, columns, facts));
-  return ok({ checked: draftCheckOf(counted(issues, LISTED)), totals: totalsOf(columns) });
+  return ok({ checked: draftCheckOf(counted(issues)), totals: totalsOf(columns) });
 }
 
 export const storedDraftExported = ({

@@ -5,12 +5,13 @@ import { Money } from '../../ui/Money.tsx';
 import { PAGE_SIZE } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import type { CheckedDraft } from './check-drafts.ts';
+import type { Reason } from './reasons.ts';
 import { nameOf } from './draft-box.text.ts';
 import { useSendStyles } from './SendDialog.styles.ts';
 
 export interface ReasonRow {
   readonly draft: CheckedDraft;
-  readonly reason: string;
+  readonly reasons: readonly Reason[];
 }
 
 interface Props {
@@ -49,7 +50,7 @@ export function DraftReasons({ label, rows, onEdit }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ draft, reason }) => (
+            {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ draft, reasons }) => (
               <tr key={draft.draftId}>
                 <td className={list.oneLine}>{draft.ywlsh}</td>
                 <td className={list.oneLine} title={nameOf(draft)}>
@@ -58,7 +59,9 @@ export function DraftReasons({ label, rows, onEdit }: Props) {
                 <td className={list.number}>
                   <Money fen={draft.totals.total} currency="" />
                 </td>
-                <td className={styles.reason}>{reason}</td>
+                <td className={styles.reason}>
+                  <Reasons reasons={reasons} />
+                </td>
                 <td>
                   <Button
                     size="small"
@@ -78,5 +81,58 @@ export function DraftReasons({ label, rows, onEdit }: Props) {
       </div>
       {rows.length > PAGE_SIZE && <Pager page={page} total={rows.length} onPage={setPage} />}
     </>
+  );
+}
+
+/** Reasons that stand there at first: the buyers stay in sight. */
+const FIRST = 3;
+
+function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+  const styles = useSendStyles();
+  const [isWhole, setWhole] = useState(false);
+  const left = reasons.length - FIRST;
+  return (
+    <ul className={styles.reasons}>
+      {(isWhole ? reasons : reasons.slice(0, FIRST)).map(({ text, lines }) => (
+        <li key={text}>
+          {text}
+          {lines !== '' && <Lines text={text} lines={lines} />}
+        </li>
+      ))}
+      {left > 0 && !isWhole && (
+        <li>
+          <Button
+            size="small"
+            appearance="transparent"
+            className={styles.inline}
+            onClick={() => {
+              setWhole(true);
+            }}
+          >
+            {`另有 ${String(left)} 条`}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Which lines it is said of, on request. */
+function Lines({ text, lines }: Reason) {
+  const styles = useSendStyles();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <span className={styles.lines}>{`第${lines}行`}</span>;
+  return (
+    <Button
+      size="small"
+      appearance="transparent"
+      className={styles.inline}
+      aria-label={`查看是哪些行：${text}`}
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      查看行号
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import type { CheckedDraft } from './check-drafts.ts';
 import { DraftReasons } from './DraftReasons.tsx';
+import { reasonsOf } from './reasons.ts';
 import { useSendStyles } from './SendDialog.styles.ts';
 
 /** The three kinds of drafts after a check; a draft with warnings is sent when somebody has read them. M280, C26 */
@@ -76,7 +77,7 @@ export function ReadyToSend({ drafts, limits, ages, withWarned, onWithWarned, on
       <DraftReasons
         key={open}
         label={`${GROUPS.find(({ status }) => status === open)?.zh ?? ''}的草稿`}
-        rows={of(open).map((draft) => ({ draft, reason: reasonOf(draft) }))}
+        rows={of(open).map((draft) => ({ draft, reasons: reasonsOf(draft) }))}
         onEdit={onEdit}
       />
       {warned > 0 && (
@@ -90,9 +91,4 @@ export function ReadyToSend({ drafts, limits, ages, withWarned, onWithWarned, on
       )}
     </>
   );
-}
-
-function reasonOf({ status, messages, more }: CheckedDraft): string {
-  if (status === 'passed') return '票面检查通过';
-  return [...messages, ...(more > 0 ? [`另有${String(more)}项`] : [])].join('；');
 }

@@ -20,6 +20,13 @@ export const useSendStyles = makeStyles({
   },
   table: { maxHeight: '42vh', overflowY: 'auto' },
   reason: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  reasons: { margin: 0, padding: 0, listStyleType: 'none' },
+  inline: {
+    minWidth: 'auto',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    color: tokens.colorBrandForeground1,
+  },
+  lines: { paddingLeft: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
   button: { whiteSpace: 'nowrap' },
   limits: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });

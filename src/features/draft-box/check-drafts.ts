@@ -35,6 +35,7 @@ export interface CheckedDraft {
   readonly nature: TaxpayerNature | null;
   readonly status: DraftCheck['status'];
   readonly messages: readonly string[];
+  readonly lines?: readonly string[];
   readonly more: number;
 }
 
@@ -90,6 +91,7 @@ const withMessage = (draft: CheckedDraft, message: string): CheckedDraft => ({
   ...draft,
   status: draft.status === 'failed' ? 'failed' : 'warned',
   messages: [message, ...draft.messages],
+  ...(draft.lines === undefined ? {} : { lines: ['', ...draft.lines] }),
 });
 
 interface Checked {

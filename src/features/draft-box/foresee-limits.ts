@@ -19,6 +19,7 @@ const stopped = (draft: CheckedDraft, sentence: string): CheckedDraft => ({
   ...draft,
   status: 'failed',
   messages: [sentence, ...draft.messages],
+  ...(draft.lines === undefined ? {} : { lines: ['', ...draft.lines] }),
 });
 
 /** Those with warnings may stay behind: they don't take the room of the others. */

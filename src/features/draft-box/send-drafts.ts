@@ -6,13 +6,14 @@ import { exportDraft } from '../../../workers/contract/draft-tasks.ts';
 import type { DraftContent, ReadyDraft } from '../../offline/draft-types.ts';
 import type { foreseeTwins } from '../../offline/foresee-twins.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import type { Reason } from './reasons.ts';
 import { unreadError } from '../../offline/store-failure.ts';
 import type { CheckedDraft, Progress } from './check-drafts.ts';
 
 /** Why a draft stayed in the box. M284 */
 export interface Unsent {
   readonly draft: CheckedDraft;
-  readonly reason: string;
+  readonly reasons: readonly Reason[];
   /** One that looks the same was submitted: its user may want it all the same. PROTOCOL §6.7 */
   readonly isTwin: boolean;
 }
@@ -48,7 +49,11 @@ export async function sendDrafts(
   let slice: { readonly draft: CheckedDraft; readonly ready: ReadyDraft }[] = [];
   let bytes = 0;
   const keepBack = (draft: CheckedDraft, error: AppError) => {
-    unsent.push({ draft, reason: errorText(error), isTwin: error.code === 'submit.duplicate' });
+    unsent.push({
+      draft,
+      reasons: [{ text: errorText(error), lines: '' }],
+      isTwin: error.code === 'submit.duplicate',
+    });
   };
   let asks = !allowDuplicate;
   const flush = async () => {
@@ -109,7 +114,7 @@ async function prepared(store: OfflineStore, lane: Lane, draft: CheckedDraft): P
   const exported = await runTask(lane, exportDraft, { face, columns });
   if (!exported.ok) return exported;
   const { columns: lines, totals, goodsListJson, mainGoods } = exported.value;
-  const { status, messages, more } = draft;
+  const { status, messages, lines: places, more } = draft;
   return ok({
     version,
     content: {
@@ -122,7 +127,7 @@ async function prepared(store: OfflineStore, lane: Lane, draft: CheckedDraft): P
       totals,
       mainGoods,
       goodsListJson,
-      checked: { status, messages, more },
+      checked: { status, messages, ...(places === undefined ? {} : { lines: places }), more },
     },
   });
 }

@@ -11,6 +11,7 @@ import { online } from '../../platform/online.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { checkDrafts, type CheckedDraft, type Progress } from './check-drafts.ts';
 import { foreseeBatch, type ForeseenBatch } from './foresee-limits.ts';
+import { reasonsOf } from './reasons.ts';
 import { sendDrafts, type SendResult } from './send-drafts.ts';
 
 export type SendPhase =
@@ -112,4 +113,4 @@ const keptBack = (phase: SendPhase, sending: ReadonlySet<CheckedDraft>): SendRes
     ? []
     : phase.drafts
         .filter((draft) => !sending.has(draft))
-        .map((draft) => ({ draft, reason: draft.messages.join('；'), isTwin: false }));
+        .map((draft) => ({ draft, reasons: reasonsOf(draft), isTwin: false }));

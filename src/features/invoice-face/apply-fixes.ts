@@ -35,6 +35,7 @@ const cellsOnly = ({ empty, set, initial, required }: GoodsLimits): GoodsLimits 
 
 /** The command of the ledger behind each fix of the lines. */
 const COMMANDS: Readonly<Partial<Record<FixKey, (facts: InvoiceFacts) => LedgerCommand>>> = {
+  plainTexts: () => ({ kind: 'plainTexts' }),
   fixTexts: ({ diskType }) => ({ kind: 'fixTexts', ...(diskType === undefined ? {} : { diskType }) }),
   fitGoods: ({ goods = {} }) => ({ kind: 'fitGoods', limits: cellsOnly(goods) }),
   ordinaryLevy: () => ({ kind: 'settings', settings: { levy: 'ordinary' } }),

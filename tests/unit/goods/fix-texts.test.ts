@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import { editCell } from '../../../domain/goods/edit-cell.ts';
-import { applyTextFix, planTextFix } from '../../../domain/goods/fix-texts.ts';
+import { applyTextFix, planPlainTexts, planTextFix } from '../../../domain/goods/fix-texts.ts';
 import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
 
 function named(names: readonly string[]): LineColumns {
@@ -40,4 +40,13 @@ test('a text changed since the plan is left alone', () => {
   if (!changed.ok) throw new Error('refused');
   const fixed = applyTextFix(changed.value, cuts);
   expect(fixed.dictionary[fixed.name[0] ?? 0]).toBe('新名称');
+});
+
+test('texts with characters that can be written otherwise are planned, each line of them', () => {
+  const lines = named(['板10mm²', '短', '板10mm²', '𠮷']);
+  const plan = planPlainTexts(lines);
+  expect(plan).toStrictEqual(
+    [0, 2].map((row) => ({ row, field: 'name', before: '板10mm²', after: '板10mm2' })),
+  );
+  expect(planPlainTexts(applyTextFix(lines, plan))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOutsideGbk } from '../../../domain/kernel/gbk-characters.ts';
+import { firstOutsideGbk, plainText } from '../../../domain/kernel/gbk-characters.ts';
 
 test.each([
   ['', ''],
@@ -14,4 +14,17 @@ test.each([
   ['䶮', '䶮'],
 ])('%s lacks %j in GBK', (text, character) => {
   expect(firstOutsideGbk(text)).toBe(character);
+});
+
+test.each([
+  ['10mm²', '10mm2'],
+  ['截面10²', '截面10^2'],
+  ['1½寸', '1 1/2寸'],
+  ['ＡＢ™', 'ＡＢTM'],
+  ['㎡', null],
+  ['𠮷', null],
+  ['m²𠮷', null],
+  ['平常的', null],
+])('%s is written %s by GBK', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
 });
