@@ -4,6 +4,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { OUTBOX_TAG } from './src/offline/adapters/background-sync.ts';
 import { whyNot } from './src/offline/adapters/no-app.ts';
+import { SHARE_PATH } from './src/offline/adapters/share-path.ts';
+import { keepShared } from './src/offline/adapters/shared-file.ts';
 import { outboxDrain } from './src/offline/drain.ts';
 import { SERVICE_ROOTS } from './src/offline/service-paths.ts';
 
@@ -25,6 +27,16 @@ cleanupOutdatedCaches();
 clientsClaim();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVICE_PATHS }));
 setCatchHandler(({ request }) => Promise.resolve(whyNot(request)));
+
+// Another program shared a file: the page takes it when it is there.
+registerRoute(
+  SHARE_PATH,
+  async ({ request }) => {
+    await keepShared(await request.formData());
+    return Response.redirect('/', 303);
+  },
+  'POST',
+);
 
 const { drain, handOver } = outboxDrain();
 

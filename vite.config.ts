@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVICE_ROOTS } from './src/offline/service-paths.ts';
+import { APP_MANIFEST } from './tools/app-manifest.ts';
 import { leanTables } from './tools/lean-rows.ts';
 import { withoutEval } from './tools/no-eval.ts';
 import { extractStyles } from './tools/styles/extract-styles.ts';
@@ -63,23 +64,7 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: {
-        id: '/',
-        name: '随开 离线开票',
-        short_name: '随开',
-        description: '离线也能准备的数电发票与税控发票填开工具',
-        lang: 'zh-CN',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        theme_color: '#0f6cbd',
-        background_color: '#ffffff',
-        icons: [
-          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: APP_MANIFEST,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 << 20,

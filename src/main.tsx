@@ -22,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App found={found} />
     </StrictMode>,
   );
-  import('./platform/service-worker.ts').then((m) => m.startServiceWorker()).catch(silent);
+  import('./app/after-start.ts').then((m) => m.afterStart()).catch(silent);
   setTimeout(() => void import('./offline/draft-writes.ts').catch(silent), SOON);
 }
 

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { Area } from '../../domain/codes/role-types.ts';
+import { launched } from '../ui/launched.ts';
 import { Redirect, useAddress } from './address.tsx';
 import { AREAS, isArea } from './areas.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -8,7 +10,10 @@ import { DetailsRoute } from './pages/DetailsRoute.tsx';
 import { DeliveryRoute } from './pages/DeliveryRoute.tsx';
 import { OrderModeRoute } from './pages/OrderModeRoute.tsx';
 import { PurchaseRoute } from './pages/PurchaseRoute.tsx';
+import { HelpRoute } from './pages/HelpRoute.tsx';
 import { TasksRoute } from './pages/TasksRoute.tsx';
+import { areaOf, useSession } from './session.tsx';
+import type { SharedPage } from './shortcuts.ts';
 
 /** Pages that are opened less often, by what follows the area: one file for all of them. */
 const PAGES: ReadonlyMap<string, ReactNode> = new Map([
@@ -18,6 +23,7 @@ const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   // M075
   ['inquireDetails', <DetailsRoute key="details" />],
   ['fullpower/inquireDetails', <DetailsRoute key="details" />],
+  ['help', <HelpRoute key="help" />],
   ['input/collection', <CollectionRoute key="collection" />],
   // M025
   ['input/purchase', <PurchaseRoute key="purchase" />],
@@ -31,12 +37,31 @@ const STANDS_FOR: Readonly<Partial<Record<string, 'drafts' | 'filling'>>> = {
   'repOpen/shared': 'filling',
 };
 
+/** A page of the installed app's icon, in the area of whoever is signed in; the address comes with the system. */
+const SHARED: Readonly<Record<SharedPage, (area: Area) => string>> = {
+  filling: (area) => AREAS[area].filling,
+  import: (area) => AREAS[area].filling,
+  drafts: (area) => AREAS[area].drafts,
+  help: (area) => `/${area}/help`,
+};
+const isShared = (page: string | undefined): page is SharedPage =>
+  page !== undefined && Object.hasOwn(SHARED, page);
+
+function Shared({ page }: { readonly page: SharedPage }) {
+  const { state } = useSession();
+  useEffect(() => {
+    if (page === 'import') launched.set({ file: null });
+  }, [page]);
+  return <Redirect to={SHARED[page](areaOf(state))} />;
+}
+
 /** What stands at an address that is none of the usual pages. */
 export function RarePages() {
   const { path: whole } = useAddress();
   // M020
   if (whole === '/qdjfy') return <DeliveryRoute />;
   const [, area, ...page] = whole.split('/');
+  if (isShared(area)) return <Shared page={area} />;
   if (!isArea(area)) return <NotFoundPage />;
   const path = page.join('/');
   if (AREAS[area].customers === `/${area}/${path}`) return <CustomersRoute />;

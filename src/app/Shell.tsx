@@ -35,7 +35,7 @@ export function Shell({ area, children }: Props) {
     <div className={styles.root}>
       <Header area={area} />
       <Suspense fallback={null}>
-        <ShellExtras />
+        <ShellExtras area={area} />
       </Suspense>
       <div className={styles.body}>
         <SideNav area={area} />

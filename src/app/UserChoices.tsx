@@ -10,24 +10,42 @@ import {
   MenuPopover,
 } from '@fluentui/react-components';
 import {
+  ArrowDownload20Regular,
   ArrowSwap20Regular,
   History20Regular,
   Key20Regular,
   LaptopPerson20Regular,
+  Lightbulb20Regular,
   LockClosed20Regular,
   Phone20Regular,
+  QuestionCircle20Regular,
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import { isAllowed } from '../../domain/account/permissions.ts';
 import type { Session } from '../../domain/account/session.ts';
 import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
+import { installOffer } from '../platform/install-offer.ts';
+import { useSnapshot } from '../ui/use-snapshot.ts';
 
 // In the header, not beside the page: above what stays in sight below it.
 const useStyles = makeStyles({ menu: { zIndex: 3 } });
 
-export type UserChoice = 'password' | 'secondFactor' | 'laptops' | 'audit' | 'rescue' | 'vault' | 'signOut';
+export type UserChoice =
+  | 'install'
+  | 'help'
+  | 'tour'
+  | 'password'
+  | 'secondFactor'
+  | 'laptops'
+  | 'audit'
+  | 'rescue'
+  | 'vault'
+  | 'signOut';
 
 const CHOICES: readonly (readonly [choice: UserChoice, zh: string, icon: JSX.Element])[] = [
+  ['install', '安装到本机', <ArrowDownload20Regular key="icon" />],
+  ['help', '使用帮助', <QuestionCircle20Regular key="icon" />],
+  ['tour', '新手引导', <Lightbulb20Regular key="icon" />],
   ['password', '修改密码', <Key20Regular key="icon" />],
   ['secondFactor', '两步验证', <Phone20Regular key="icon" />],
   ['laptops', '登录设备', <LaptopPerson20Regular key="icon" />],
@@ -47,6 +65,10 @@ interface Props {
 
 export function UserChoices({ session, target, onChoose }: Props) {
   const styles = useStyles();
+  const offered: Readonly<Partial<Record<UserChoice, boolean>>> = {
+    install: useSnapshot(installOffer, () => installOffer.getSnapshot()),
+    audit: isAllowed('audit.read', session),
+  };
   return (
     <Menu
       open
@@ -62,19 +84,17 @@ export function UserChoices({ session, target, onChoose }: Props) {
             <MenuGroupHeader>{`${session.tenantName} · ${ROLE_TYPES[session.roleType].zh}`}</MenuGroupHeader>
           </MenuGroup>
           <MenuDivider />
-          {CHOICES.filter(([choice]) => choice !== 'audit' || isAllowed('audit.read', session)).map(
-            ([choice, zh, icon]) => (
-              <MenuItem
-                key={choice}
-                icon={icon}
-                onClick={() => {
-                  onChoose(choice);
-                }}
-              >
-                {zh}
-              </MenuItem>
-            ),
-          )}
+          {CHOICES.filter(([choice]) => offered[choice] ?? true).map(([choice, zh, icon]) => (
+            <MenuItem
+              key={choice}
+              icon={icon}
+              onClick={() => {
+                onChoose(choice);
+              }}
+            >
+              {zh}
+            </MenuItem>
+          ))}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -3,6 +3,7 @@ import type { OfflineStore } from '../offline/offline.ts';
 import { go } from './address.tsx';
 import { useSession } from './session.tsx';
 import type { UserChoice } from './UserChoices.tsx';
+import { UserErrand } from './UserErrand.tsx';
 
 const RescueDialog = lazy(() =>
   import('../features/rescue/index.ts').then((m) => ({ default: m.RescueDialog })),
@@ -27,6 +28,10 @@ export function UserDialogs({ store, choice, onChoose }: Props) {
     onChoose(null);
   };
   switch (choice) {
+    case 'install':
+    case 'help':
+    case 'tour':
+      return <UserErrand errand={choice} onDone={onClose} />;
     case 'rescue':
       return <RescueDialog store={store} onClose={onClose} />;
     case 'vault':

@@ -10,6 +10,7 @@ const HABITS: readonly string[] = [
   'list.continuous',
   'list.recipes',
   'quota.open',
+  'tour.seen',
 ];
 
 /** With 不再提醒 of each issuing device. M155 */

@@ -207,13 +207,16 @@ export const readTable = defineTask<
   }
 >({ name: 'files.readTable', pool: 'files', cancel: 'cooperative', move: ({ bytes }) => [bytes] });
 
-/** A workbook to be filled in: rules, headers and rows; the values to choose from on a second sheet. Texts stay texts. */
+/** A sheet to be filled in: rules, headers and rows. */
+export interface TemplateSheet {
+  readonly sheetName: string;
+  readonly columns: readonly Pick<TemplateColumn, 'header' | 'rule' | 'options'>[];
+  readonly rows?: readonly (readonly string[])[];
+}
+
+/** A workbook to be filled in, with `more` sheets if it has them; the values to choose from on the last. Texts stay texts. */
 export const writeTemplate = defineTask<
-  {
-    readonly sheetName: string;
-    readonly columns: readonly Pick<TemplateColumn, 'header' | 'rule' | 'options'>[];
-    readonly rows?: readonly (readonly string[])[];
-  },
+  TemplateSheet & { readonly more?: readonly TemplateSheet[] },
   { readonly bytes: Uint8Array<ArrayBuffer> }
 >({
   name: 'files.writeTemplate',

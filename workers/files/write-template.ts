@@ -1,6 +1,6 @@
 import * as XLSX from 'xlsx';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
-import type { writeTemplate } from '../contract/files-tasks.ts';
+import type { TemplateSheet, writeTemplate } from '../contract/files-tasks.ts';
 
 /** Rows that are ready to be typed into: as texts, so that 18 digits stay 18 digits. */
 const READY_ROWS = 200;
@@ -29,20 +29,26 @@ function sheetOf(rows: readonly (readonly string[])[], widths: XLSX.ColInfo[]): 
   return sheet;
 }
 
-/** The file people fill in: what may stand in a column, its header, the rows; the values to choose from on a second sheet. */
-export function writeTemplateFile({
-  sheetName,
-  columns,
-  rows = [],
-}: InputOf<typeof writeTemplate>): OutputOf<typeof writeTemplate> {
-  const heads = columns.map(({ header, rule }) => [rule, header]);
+/** What may stand in a column where that is said of any, its header, the rows. */
+function filledIn({ columns, rows = [] }: TemplateSheet): XLSX.WorkSheet {
+  const ruled = columns.some(({ rule }) => rule !== '');
+  const heads = columns.map(({ header, rule }) => (ruled ? [rule, header] : [header]));
   const empty = columns.map(() => '');
   const ready = Array.from({ length: Math.max(0, READY_ROWS - rows.length) }, () => empty);
-  const book = XLSX.utils.book_new(
-    sheetOf([...transposed(heads), ...rows, ...ready], heads.map(widthOf)),
-    sheetNameOf(sheetName),
-  );
-  const lists = columns
+  return sheetOf([...transposed(heads), ...rows, ...ready], heads.map(widthOf));
+}
+
+/** The file people fill in; the values to choose from on a sheet of their own. */
+export function writeTemplateFile({
+  more = [],
+  ...first
+}: InputOf<typeof writeTemplate>): OutputOf<typeof writeTemplate> {
+  const sheets = [first, ...more];
+  const book = XLSX.utils.book_new();
+  for (const sheet of sheets)
+    XLSX.utils.book_append_sheet(book, filledIn(sheet), sheetNameOf(sheet.sheetName));
+  const lists = sheets
+    .flatMap(({ columns }) => columns)
     .filter(({ options }) => options.length > 0)
     .map(({ header, options }) => [header, ...options]);
   if (lists.length > 0)

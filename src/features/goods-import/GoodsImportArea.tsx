@@ -1,13 +1,15 @@
-import { lazy, Suspense, type PropsWithChildren } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type PropsWithChildren } from 'react';
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
 import { DropZone } from './DropZone.tsx';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { launched } from '../../ui/launched.ts';
 import type { FileText } from './file-text.ts';
 import { awaitFile } from './import-lane.ts';
 import type { useImportRequest } from './useImportRequest.ts';
 import type { RecordsUser } from './useParseRecords.ts';
 
 const dialogs = () => import('./ImportDialogs.tsx');
+const TakeLaunched = lazy(() => import('./TakeLaunched.tsx').then((m) => ({ default: m.TakeLaunched })));
 const ImportDialogs = lazy(() => dialogs().then((m) => ({ default: m.ImportDialogs })));
 
 /** A file is held over the page: what reads, shows and takes it is made ready before it is let go. */
@@ -37,6 +39,7 @@ interface Props extends PropsWithChildren {
 /** The page that takes dropped files, and the dialog above it. */
 export function GoodsImportArea({ request, opening, disabled, children, ...rest }: Props) {
   const { asked } = request;
+  const launch = useSyncExternalStore(launched.subscribe, launched.getSnapshot);
   return (
     <DropZone
       opening={opening}
@@ -48,6 +51,11 @@ export function GoodsImportArea({ request, opening, disabled, children, ...rest 
       onFile={request.take}
     >
       {children}
+      {launch !== null && (
+        <Suspense fallback={null}>
+          <TakeLaunched {...{ launch, request, opening, disabled }} />
+        </Suspense>
+      )}
       {asked !== null && (
         <Suspense fallback={null}>
           <ImportDialogs {...rest} asked={asked} onClose={request.close} />
