@@ -141,6 +141,8 @@ export interface WorkingCopy {
   readonly face: InvoiceFace;
   /** Lines with content; rows of older versions don't say. */
   readonly lineCount?: number;
+  /** All of it is in the saved draft: the page is only open on it. */
+  readonly clean?: boolean;
   readonly updatedAt: number;
 }
 

@@ -101,6 +101,17 @@ it('drafts with warnings go only when somebody says to have read them (C26)', as
   await expect.element(page.getByText('已提交 1 张，失败 0 张')).toBeVisible();
 });
 
+it('of a draft that is open and whole in the box nothing is left to say (M282)', async () => {
+  const saved = draft('庚公司', '100');
+  await desk.store.saveDraft(saved);
+  const { face, draftId, ywlsh, taxpayerId, deviceId } = saved;
+  const copy = { draftId, ywlsh, taxpayerId, deviceId, face, updatedAt: Date.now() };
+  await desk.store.keepWorkingCopy({ ...copy, clean: true });
+  desk.send([saved]);
+  await expect.element(button('可发送 1 张，查看明细')).toBeVisible();
+  await expect.element(button('发送 1 张')).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 it('the same invoice twice is asked about, and sent when its user wants it', async () => {
   const drafts = [draft('丁公司', '100'), draft('丁公司', '100')];
   const [first, second] = drafts;

@@ -18,17 +18,14 @@ interface Props {
   readonly checked: DraftCheck | undefined;
   /** Of the draft. */
   readonly name: string;
+  /** It was submitted: what it was checked with stands with its task. */
+  readonly isSent?: boolean;
 }
 
 /** 1 green, 0 red, 12 as a warning; what was found on the pointer or with the focus. M279 */
-export function CheckStatus({ checked, name }: Props) {
+export function CheckStatus({ checked, name, isSent = false }: Props) {
   const styles = useStyles();
-  if (checked === undefined)
-    return (
-      <span className={styles.none} title="这一版本还没有在本机检查，打开并保存后显示结果">
-        未检查
-      </span>
-    );
+  if (checked === undefined) return <span className={styles.none}>{isSent ? '—' : '检查中'}</span>;
   const { status, messages, more } = checked;
   const { zh, color } = STATUS[status];
   const badge = (

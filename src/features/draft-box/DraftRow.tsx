@@ -1,6 +1,7 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import type { Session } from '../../../domain/account/session.ts';
+import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
@@ -30,6 +31,7 @@ interface Props extends DraftActions {
   readonly mayWrite: boolean;
   /** 1-based, over all pages. */
   readonly number: number;
+  readonly checked: DraftCheck | undefined;
   readonly chosen: boolean;
   readonly onChoose: (on: boolean) => void;
   /** Shows only the parts of the split a draft came of. */
@@ -41,6 +43,7 @@ export function DraftRow({
   session,
   mayWrite,
   number,
+  checked,
   chosen,
   onChoose,
   onSplitSet,
@@ -58,8 +61,8 @@ export function DraftRow({
           aria-label={`选择草稿 ${name}`}
           checked={chosen}
           disabled={!mayWrite || draft.state === 'queued'}
-          onChange={(_, { checked }) => {
-            onChoose(checked === true);
+          onChange={(_, data) => {
+            onChoose(data.checked === true);
           }}
         />
       </td>
@@ -83,7 +86,7 @@ export function DraftRow({
       <TextCell text={draft.mainGoods} />
       <td className={list.number}>{draft.lineCount}</td>
       <td className={styles.checked}>
-        <CheckStatus checked={draft.checked} name={name} />
+        <CheckStatus checked={checked} name={name} isSent={draft.state === 'queued'} />
       </td>
       <td className={styles.state}>
         <DraftState draft={draft} name={name} onSplitSet={onSplitSet} />

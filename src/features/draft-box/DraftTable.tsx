@@ -102,6 +102,7 @@ export function DraftTable({ box, drafts, session, ...actions }: Props) {
             session={session}
             mayWrite={mayWrite}
             number={box.pages.page * box.pages.size + index + 1}
+            checked={box.checkOf(draft)}
             chosen={box.chosen.has(draft.draftId)}
             onChoose={(on) => {
               box.choose([draft], on);

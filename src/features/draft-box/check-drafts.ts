@@ -61,7 +61,7 @@ export async function checkDrafts(
   onProgress: (progress: Progress) => void,
 ): Promise<Result<readonly CheckedDraft[]>> {
   const copies = await checking.store.listWorkingCopies();
-  const opened = new Set(copies.map(({ draftId }) => draftId));
+  const opened = new Set(copies.filter(({ clean }) => clean !== true).map(({ draftId }) => draftId));
   const found: CheckedDraft[] = [];
   let noted: NotedCheck[] = [];
   const note = async () => {

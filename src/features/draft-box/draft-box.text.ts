@@ -21,7 +21,6 @@ export const CHECKS = {
   passed: '检查通过',
   warned: '有提醒',
   failed: '未通过',
-  none: '没有检查',
 } as const;
 
 export const SUBMITTED = '已提交的草稿不能修改，可在同步状态中撤回';

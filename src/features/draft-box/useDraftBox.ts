@@ -5,6 +5,7 @@ import type { OfflineStore } from '../../offline/offline.ts';
 import { comforts } from '../../platform/preferences.ts';
 import { usePages } from '../../ui/page-sizes.ts';
 import type { CHECKS } from './draft-box.text.ts';
+import { useMissingChecks } from './useMissingChecks.ts';
 import { useLive } from '../../ui/use-live.ts';
 
 /** Milliseconds after the last letter until the list is searched. */
@@ -77,8 +78,12 @@ export function useDraftBox(store: OfflineStore) {
   }
   if (loaded !== null && page > 0 && loaded.drafts.length === 0) setPage(page - 1);
 
+  const checkOf = useMissingChecks(store, list);
+
   return {
     list,
+    /** Of a row; undefined while it is looked for. */
+    checkOf,
     pages,
     search,
     filter,

@@ -110,9 +110,13 @@ export const asStored = ({ lines: columns, ...draft }: StoredDraft): OpenedDraft
   resumed: false,
 });
 
-/** Something was filled in, on the face or in its lines. */
-export const isWork = ({ face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'lineCount'>): boolean =>
-  lineCount > 0 || !isBlankFace(face);
+/** Something was filled in that no saved draft holds, on the face or in its lines. */
+export const isWork = ({
+  face,
+  lineCount = 0,
+  clean = false,
+}: Pick<WorkingCopy, 'face' | 'lineCount' | 'clean'>): boolean =>
+  !clean && (lineCount > 0 || !isBlankFace(face));
 
 /** What its user knows it by: the buyer, else how many goods it has. */
 export function workName({ face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'lineCount'>): string {
@@ -120,7 +124,7 @@ export function workName({ face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'li
   return lineCount === 0 ? '未填购买方' : `未填购买方 · ${String(lineCount)}行商品`;
 }
 
-const fromCopy = ({ updatedAt: _updatedAt, ...copy }: WorkingCopy) => copy;
+const fromCopy = ({ updatedAt: _updatedAt, clean: _clean, ...copy }: WorkingCopy) => copy;
 
 /** Saved faces are trimmed, and take the tax mode from their lines. */
 const sameFace = (copy: InvoiceFace, stored: InvoiceFace): boolean =>

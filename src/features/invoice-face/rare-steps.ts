@@ -2,6 +2,7 @@ import type { Result } from '../../../domain/kernel/result.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import { fixesFor } from '../../../domain/rules/fixes.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
+import type { useToast } from '../../ui/toast.tsx';
 import { NO_STEP, type Found, type Step, type Then, type Undoable } from './step.ts';
 import type { Filling } from './useFilling.ts';
 
@@ -102,3 +103,20 @@ export const notSaved = (refusals: number, inCopy: boolean): string =>
       ? []
       : [`有 ${String(refusals)} 个单元格未被接受，其中的内容没有保存，请按F8逐个查看并修改。`]),
   ].join('\n');
+
+/** Says that a check found nothing, and how many codes are to be looked at; answers what takes it away again. */
+export async function passed(
+  { filling, orAlert, setStep }: Pick<ListWork, 'filling' | 'orAlert' | 'setStep'>,
+  toast: ReturnType<typeof useToast>,
+): Promise<(() => void) | null> {
+  const findings = await orAlert(filling.checkCoding());
+  if (findings === null) return null;
+  const count = findings.issues.length;
+  if (count === 0) return toast('票面检查通过');
+  return toast(`票面检查通过\n另有${String(count)}处编码建议核对`, 'success', {
+    label: '查看编码',
+    onPress: () => {
+      setStep({ kind: 'coding', findings });
+    },
+  });
+}

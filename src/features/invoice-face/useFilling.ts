@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import type { Refusal } from '../../../domain/bureau-workbook/batch-row.ts';
 import type { Device } from '../../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
@@ -97,9 +97,20 @@ export function useFilling(options: Options) {
 
   const problems = useMemo(() => (checked === null ? NO_PROBLEMS : standing(checked, face)), [checked, face]);
 
+  const isClean = (): boolean =>
+    saved.current?.face === current.current &&
+    saved.current.deviceId === device.id &&
+    saved.current.version === ledger.version();
+  const kept = useRef<Parameters<typeof keeper.keep>[0]>(null);
+  /** Keeps the copy, and whether a saved draft holds all of it. */
+  const keep = (): void => {
+    if (kept.current !== null) keeper.keep(isClean() ? { ...kept.current, clean: true } : kept.current);
+  };
+  const keepThis = useEffectEvent(keep);
   useEffect(() => {
     current.current = face;
-    if (!readOnly) keeper.keep({ draftId, ywlsh, taxpayerId, deviceId: device.id, face, lineCount });
+    kept.current = readOnly ? null : { draftId, ywlsh, taxpayerId, deviceId: device.id, face, lineCount };
+    keepThis();
   }, [keeper, draftId, ywlsh, taxpayerId, device.id, face, lineCount, version, readOnly]);
 
   useEffect(() => {
@@ -156,6 +167,7 @@ export function useFilling(options: Options) {
     if (!done.ok) return done;
     saved.current = { face, deviceId: device.id, version: collected.value.version };
     setInBox(true);
+    keep();
     await Promise.all([keeper.flush(), ledger.written()]);
     const savedAs = done.value.draftId;
     return ok({ savedAs: savedAs === draftId ? null : savedAs });
@@ -229,14 +241,12 @@ export function useFilling(options: Options) {
     /** Cells whose text the ledger refused: they are in no saved draft. */
     refusals: () => ledger.refusals().length,
     /** Whether everything is in the saved draft, so that the unsaved copy may be thrown away. */
-    isClean: () =>
-      saved.current?.face === current.current &&
-      saved.current.deviceId === device.id &&
-      saved.current.version === ledger.version(),
+    isClean,
     /** The lines were opened as they are stored: as long as nothing is changed, there is nothing unsaved. */
     openedAsStored: () => {
       if (draft.saved === null || draft.resumed) return;
       saved.current ??= { face: draft.face, deviceId: draft.deviceId, version: ledger.version() };
+      keep();
     },
     discardCopy: () => keeper.discard(draftId),
     /** What others made of the draft by now. */

@@ -75,16 +75,8 @@ export function useSteps(options: StepsOptions) {
   };
   /** That all is well, and in the same breath what sending will ask about: the one is no word against the other. */
   const tellPassed = async () => {
-    const coding = await orAlert(filling.checkCoding());
-    if (coding === null) return;
-    if (coding.issues.length === 0) unsay.current = toast('票面检查通过');
-    else
-      unsay.current = toast(`票面检查通过\n另有${String(coding.issues.length)}处编码建议核对`, 'success', {
-        label: '查看编码',
-        onPress: () => {
-          setStep({ kind: 'coding', findings: coding });
-        },
-      });
+    const { passed } = await import('./rare-steps.ts');
+    unsay.current = await passed({ filling, orAlert, setStep }, toast);
   };
   /** What others made of it is said before anything is checked in vain. PROTOCOL §4 */
   const isHeldUp = async (): Promise<boolean> => {

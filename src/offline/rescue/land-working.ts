@@ -28,7 +28,8 @@ export async function landWorking(
     if (written.value === 'newer') return err(appError('rescue.newer'));
     if (written.value === 'other') continue;
     const kept = await database.write(async (tx) => {
-      await tx.objectStore('working').put(place);
+      // Here nobody knows whether a saved draft holds it.
+      await tx.objectStore('working').put(place.clean === true ? { ...place, clean: false } : place);
       await tx.objectStore('imported').put({ key });
       return ok(place.draftId === row.draftId ? ('added' as const) : ('copied' as const));
     });
