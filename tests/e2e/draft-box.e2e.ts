@@ -70,6 +70,28 @@ test('drafts are checked and sent from the draft box; what fails stays, with its
   await expect(page.getByText(/还没有存草稿/)).toBeHidden();
 });
 
+test('what was saved a moment ago is sent as it stands, from the box over its page (M282)', async ({
+  page,
+}) => {
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
+  await fill(filling, '刚存的公司', '400');
+  await filling.button('存草稿').click();
+  await filling.dialog('提示').getByRole('button', { name: '查看草稿箱' }).click();
+  const box = filling.dialog('草稿箱');
+  await expect(box.getByRole('img', { name: '刚存的公司 票面检查通过' })).toBeVisible();
+  await box.getByRole('checkbox', { name: '选择草稿 刚存的公司' }).check();
+  await box.getByRole('button', { name: '批量发送（1）' }).click();
+  const sending = filling.dialog('批量发送');
+  await expect(sending.getByRole('button', { name: /可发送 1 张/ })).toBeVisible({ timeout: 30_000 });
+  await expect(sending).not.toContainText('打开过');
+  await sending.getByRole('button', { name: '发送 1 张', exact: true }).click();
+  const done = filling.dialog('发送结果');
+  await expect(done.getByRole('status', { name: '开具进度' })).toContainText(/开票成功\d{20}/, {
+    timeout: 60_000,
+  });
+  await expectAccessible(page);
+});
+
 test('the same draft changed on two laptops is compared and settled', async ({ browser }) => {
   const [one, two] = [await browser.newContext(), await browser.newContext()];
   const first = await FillingPage.readyForOffline(await one.newPage(), suikai.url);

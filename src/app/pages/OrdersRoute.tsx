@@ -20,6 +20,7 @@ import { copyOrder } from './old-entry.tsx';
 import { reverseQuery } from './filling/filling-links.ts';
 import { OrderViews } from './OrderViews.tsx';
 import { readOrder } from './read-order.ts';
+import { useFollowedOrder } from './useFollowedOrder.ts';
 import { useIssueNow } from './useIssueNow.tsx';
 import { usePreview } from './usePreview.tsx';
 import { useTaskStory } from './useTaskStory.tsx';
@@ -77,6 +78,15 @@ export function OrdersRoute({ only }: Props) {
         />
       </>
     );
+  });
+  useFollowedOrder({
+    store,
+    service: ORDER_CALLS,
+    order: paper.dialog === false ? null : shown,
+    onChange: (order) => {
+      setShown(order);
+      void paper.redraw(() => readOrder(store, order));
+    },
   });
   const issueNow = useIssueNow(area);
   const { filling } = AREAS[area];
