@@ -4,13 +4,14 @@ import type { Area } from '../../domain/codes/role-types.ts';
 import { useAddress } from './address.tsx';
 import { followLaunches } from './launches.ts';
 import { IssueNotices } from './IssueNotices.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
 import { useThemeMode } from './theme-mode.ts';
 import { FirstRun } from './tour/FirstRun.tsx';
 import { UpdateBanner } from './UpdateBanner.tsx';
 import { colourWindow, countOnIcon, windowTitle } from './window-signs.ts';
 import { useWorkplace } from './workplace.tsx';
 
-/** What every page has besides, and no start waits for: news, the signs of the window, what it was launched for. */
+/** What every page has besides, and no start waits for: news, the signs of the window, what it was launched for, and F1. */
 export function ShellExtras({ area }: { readonly area: Area }) {
   const { store } = useWorkplace();
   const { path } = useAddress();
@@ -34,6 +35,7 @@ export function ShellExtras({ area }: { readonly area: Area }) {
       <UpdateBanner />
       <IssueNotices />
       <FirstRun area={area} />
+      <KeysHelp />
     </>
   );
 }

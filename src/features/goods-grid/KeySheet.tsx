@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import {
   Button,
   Dialog,
@@ -17,48 +18,32 @@ import type { GridModel } from './grid-model.ts';
 import { KEY_TEXTS } from './key-sheet.text.ts';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '860px' },
-  groups: { columnCount: 2, columnGap: tokens.spacingHorizontalXXL },
-  group: { breakInside: 'avoid', marginBottom: tokens.spacingVerticalM },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
-  row: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  surface: { maxWidth: 'min(1180px, 96vw)', padding: tokens.spacingHorizontalL },
+  body: { rowGap: tokens.spacingVerticalXS },
+  /** All of it is seen at once on a small laptop, and enlarged. */
+  content: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  groups: { columnCount: 3, columnGap: tokens.spacingHorizontalXL },
+  group: { breakInside: 'avoid', marginBottom: tokens.spacingVerticalXS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorBrandForeground1 },
+  row: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
   keys: { fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'nowrap', margin: 0 },
-  note: { color: tokens.colorNeutralForeground3 },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-interface Props {
-  readonly grid: GridModel;
-  readonly onClosed: () => void;
+interface SheetProps extends PropsWithChildren {
+  readonly onClose: () => void;
 }
 
-/** F1: every key of the grid, from the table that drives them. UX §1. */
-export function KeySheet({ grid, onClosed }: Props) {
+/** F1: every key, from the table that drives those of the grid. UX §1 */
+export function KeySheetDialog({ onClose, children }: SheetProps) {
   const styles = useStyles();
-  const { enterDown, enterOptional } = useSnapshot(grid, grid.getSnapshot);
-  const close = () => {
-    grid.set({ sheet: false });
-    afterDialog(onClosed);
-  };
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
-        <DialogBody>
+        <DialogBody className={styles.body}>
           <DialogTitle>快捷键一览</DialogTitle>
-          <DialogContent>
-            <Switch
-              label="Enter 向下移动（同 Excel）"
-              checked={enterDown}
-              onChange={(_event, { checked }) => {
-                grid.setEnterDown(checked);
-              }}
-            />
-            <Switch
-              label="Enter、Tab 也经过税收编码、税收分类、优惠政策、备注"
-              checked={enterOptional}
-              onChange={(_event, { checked }) => {
-                grid.setEnterOptional(checked);
-              }}
-            />
+          <DialogContent className={styles.content}>
+            {children}
             <div className={styles.groups}>
               {Object.entries(KEY_TEXTS).map(([group, texts]) => (
                 <KeyGroup key={group} group={group} texts={texts} />
@@ -69,13 +54,46 @@ export function KeySheet({ grid, onClosed }: Props) {
             </p>
           </DialogContent>
           <DialogActions>
-            <Button appearance="primary" onClick={close}>
+            <Button appearance="primary" onClick={onClose}>
               知道了
             </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  );
+}
+
+interface Props {
+  readonly grid: GridModel;
+  readonly onClosed: () => void;
+}
+
+/** The same, opened in the grid: with what its keys can be set to. */
+export function KeySheet({ grid, onClosed }: Props) {
+  const { enterDown, enterOptional } = useSnapshot(grid, grid.getSnapshot);
+  return (
+    <KeySheetDialog
+      onClose={() => {
+        grid.set({ sheet: false });
+        afterDialog(onClosed);
+      }}
+    >
+      <Switch
+        label="Enter 向下移动（同 Excel）"
+        checked={enterDown}
+        onChange={(_event, { checked }) => {
+          grid.setEnterDown(checked);
+        }}
+      />
+      <Switch
+        label="Enter、Tab 也经过税收编码、税收分类、优惠政策、备注"
+        checked={enterOptional}
+        onChange={(_event, { checked }) => {
+          grid.setEnterOptional(checked);
+        }}
+      />
+    </KeySheetDialog>
   );
 }
 

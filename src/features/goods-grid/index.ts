@@ -1,1 +1,8 @@
+import { lazy } from 'react';
+
 export { GoodsGrid, type GoodsGridHandle } from './GoodsGrid.tsx';
+
+/** Comes when it is opened; what opens it stands in a Suspense. */
+export const KeySheetDialog = lazy(() =>
+  import('./KeySheet.tsx').then((m) => ({ default: m.KeySheetDialog })),
+);
