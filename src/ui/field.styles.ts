@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const stroke = (colour: string) => `${tokens.strokeWidthThin} solid ${colour}`;
 
 /**
- * A field as it stands on the paper: label and input in one line. What is said about it lies over its own end, and below
- * it while it is typed in: nothing moves.
+ * A field as it stands on the paper: label and input in one line. What is said about it stands behind the value, which
+ * comes first where there is no room for both, and below it while it is typed in.
  */
 export const useFieldLook = makeStyles({
   field: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
@@ -20,7 +20,9 @@ export const useFieldLook = makeStyles({
     display: 'flex',
     flexGrow: 1,
     minWidth: 0,
-    '&:focus-within > [data-said]': { top: '100%', right: 'auto', left: 0, maxWidth: 'none', zIndex: 2 },
+    '&:has(> [data-said]) > input': { fieldSizing: 'content', width: 'auto', flexGrow: 1 },
+    '&:has(> [data-said]) > input:placeholder-shown': { flexBasis: 0, minWidth: '25%' },
+    '&:focus-within > [data-said]': { position: 'absolute', top: '100%', left: 0, zIndex: 2 },
   },
   input: {
     boxSizing: 'border-box',
@@ -52,10 +54,10 @@ export const useFieldLook = makeStyles({
     ':read-only': { border: stroke('transparent'), backgroundColor: 'transparent', padding: 0 },
   },
   said: {
-    position: 'absolute',
-    top: '3px',
-    right: '4px',
-    maxWidth: '70%',
+    alignSelf: 'center',
+    flexShrink: 1000,
+    minWidth: '16px',
+    marginLeft: '4px',
     padding: '0 4px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -122,6 +122,26 @@ describe('the buyer', () => {
     expect(below()).toBe(before);
   });
 
+  it('what is said of a field stands beside its value, which is seen whole (the error, too, while there is room)', async () => {
+    const name = '深圳市南山区某某某某某某某某某某贸易有限责任公司';
+    for (const size of [
+      [1366, 768],
+      [1093, 614],
+    ] as const) {
+      face.close();
+      face = new MountedFace();
+      await face.open(
+        { face: { buyer: { ...EMPTY_PARTY, name, taxId: '91440300MA5EMR5H34', isNaturalPerson: false } } },
+        size,
+      );
+      const input = face.field('购买方统一社会信用代码/纳税人识别号').element();
+      const said = document.querySelector('[data-said]');
+      expect(said?.textContent).toBe('校验位不符，请核对');
+      expect(said?.getBoundingClientRect().left).toBeGreaterThanOrEqual(input.getBoundingClientRect().right);
+      expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+    }
+  });
+
   it('a tax id is marked as required where the type asks for it, not where the papers of a seller stand for it', async () => {
     const asked = () =>
       [...document.querySelectorAll('[data-field="buyer.taxId"]')].map((input) => input.ariaRequired);

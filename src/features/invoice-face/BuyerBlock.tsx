@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useState, type PropsWithChildren } from 'react';
 import { flushSync } from 'react-dom';
-import { mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { ChevronRight20Regular } from '@fluentui/react-icons';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
 import type { BuyerDetail } from '../../../domain/special-business/define.ts';
@@ -140,8 +141,10 @@ function BuyerDetails({ isOpen, children }: DetailsProps) {
       </div>
     );
   return (
-    <button
-      type="button"
+    <Button
+      size="small"
+      appearance="transparent"
+      icon={<ChevronRight20Regular />}
       className={styles.fold}
       aria-expanded={false}
       data-field="buyer"
@@ -153,7 +156,7 @@ function BuyerDetails({ isOpen, children }: DetailsProps) {
       }}
     >
       {DETAILS.map((key) => PARTY_LABELS[key]).join('、')}
-    </button>
+    </Button>
   );
 }
 
