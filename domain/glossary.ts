@@ -192,7 +192,7 @@ export const GLOSSARY: readonly Term[] = [
   },
   {
     word: 'levy',
-    zh: '征收方式',
+    zh: '征税方式',
     official: 'zsfs, newticket, cezslxDm',
     meaning: 'of the whole invoice: ordinary, reduced, difference (差额开票), differenceFull (全额开票)',
   },

@@ -34,7 +34,7 @@ function policyMembers({ lines, row, texts }: LineAt): string {
   );
 }
 
-/** 征收方式 of a line that has one of its own. M185 */
+/** 征税方式 of a line that has one of its own. M185 */
 function levyMember({ lines, row }: LineAt): string {
   const { code } = LEVY_METHODS[levyMethodOf(lines, row)];
   return code === '' ? '' : member('tdzsfs', `"${code}"`);

@@ -47,7 +47,7 @@ export const goodsLineWire = z.object({
   zzstsgl: text(TEXT_LENGTHS.policy).optional(),
   /** Whether the 0 % of such a line was exempt or not taxed. M182 */
   oldLslbs: z.enum(['1', '2', '3']).optional(),
-  /** 征收方式 of the line; it follows from the others. M185, C19 */
+  /** 征税方式 of the line; it follows from the others. M185, C19 */
   tdzsfs: z.enum(['01', '02', '03', '04', '05']).optional(),
   note: text(TEXT_LENGTHS.note).optional(),
   checked: z.literal(true).optional(),

@@ -1,4 +1,4 @@
-/** 征收方式 of a line by its official number (tdzsfs). 001 §3.2, M185, C19. */
+/** 征税方式 of a line by its official number (tdzsfs). 001 §3.2, M185, C19. */
 export const LEVY_METHODS = {
   none: { code: '', zh: '无' },
   notTaxed: { code: '01', zh: '不征税' },

@@ -4,7 +4,7 @@ interface PreferentialPolicy {
   readonly zh: string;
   readonly rate?: number;
   readonly zeroRateKind?: number;
-  /** The line's 征收方式, where the policy is one. M185 */
+  /** The line's 征税方式, where the policy is one. M185 */
   readonly levyMethod?: keyof typeof LEVY_METHODS;
 }
 

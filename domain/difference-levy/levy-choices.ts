@@ -1,6 +1,6 @@
 import type { LevyMode } from '../goods/line-settings.ts';
 
-/** One choice of 征收方式, with the official numbers of both readings. */
+/** One choice of 征税方式, with the official numbers of both readings. */
 interface LevyChoice {
   readonly zh: string;
   /** zsfs */
@@ -9,7 +9,7 @@ interface LevyChoice {
   readonly issueNow: string | null;
 }
 
-/** 征收方式 of an invoice in the order of the page's select. 001 §3.2, M201, C19 */
+/** 征税方式 of an invoice in the order of the page's select. 001 §3.2, M201, C19 */
 export const LEVY_CHOICES: Readonly<Record<LevyMode, LevyChoice>> = {
   ordinary: { zh: '普通征税', code: '0', issueNow: '0' },
   differenceFull: { zh: '差额征税-全额开票', code: '3', issueNow: null },

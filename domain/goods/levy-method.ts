@@ -13,7 +13,7 @@ const BY_ZERO_RATE = {
   zeroRate: 'zeroRate',
 } as const satisfies Record<(typeof ZERO_RATE_KINDS)[number]['key'], LevyMethod>;
 
-/** 征收方式 of a line: what its 0 %, its 优惠政策 or the levy of the invoice makes of it. M185, C19 */
+/** 征税方式 of a line: what its 0 %, its 优惠政策 or the levy of the invoice makes of it. M185, C19 */
 export function levyMethodOf(lines: LineColumns, row: number): LevyMethod {
   const { dictionary, policy, zeroRateKind, settings } = lines;
   const byRate = BY_ZERO_RATE[ZERO_RATE_KINDS[zeroRateKind[row] ?? 0]?.key ?? 'normal'];

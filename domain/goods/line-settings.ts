@@ -1,6 +1,6 @@
 import type { ReducedRateFormula } from '../money/rate-fractions.ts';
 
-/** 征收方式 of the whole invoice; 差额征税 comes as 差额开票 (`difference`) and 全额开票 (`differenceFull`). 001 §3.1, §3.2 (zsfs, newticket), C19. */
+/** 征税方式 of the whole invoice; 差额征税 comes as 差额开票 (`difference`) and 全额开票 (`differenceFull`). 001 §3.1, §3.2 (zsfs, newticket), C19. */
 export type LevyMode = 'ordinary' | 'reduced' | 'difference' | 'differenceFull';
 
 /** What a levy does to the goods lines. */

@@ -13,7 +13,7 @@ export interface IssueNow {
 
 const LEVIES = Object.keys(LEVY_CHOICES) as LevyMode[];
 
-/** 征收方式 that 'issue now' can send. 001 §3.2 (newticket), C19 */
+/** 征税方式 that 'issue now' can send. 001 §3.2 (newticket), C19 */
 export const ISSUE_NOW_LEVIES: readonly LevyMode[] = LEVIES.filter(
   (levy) => LEVY_CHOICES[levy].issueNow !== null,
 );

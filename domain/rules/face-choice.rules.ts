@@ -122,7 +122,7 @@ export const FACE_CHOICE_RULES: readonly FaceRule[] = [
     level: 'warning',
     field: 'vouchers',
     fails: (face) => face.deducts === false && face.vouchers > 0,
-    zh: '当前征收方式不扣除，已填写的{vouchers}张扣除凭证不会用到',
+    zh: '当前征税方式不扣除，已填写的{vouchers}张扣除凭证不会用到',
     fix: { key: 'dropVouchers', after: () => '0' },
     bad: { deducts: false, vouchers: 1 },
   },

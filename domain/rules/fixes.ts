@@ -53,7 +53,7 @@ export const FIXES: Readonly<Record<FixKey, Fix>> = {
   plainTexts: { on: 'lines', zh: '将名称、规格型号、单位中GBK字符集外的字符换成通用写法' },
   fixTexts: { on: 'lines', zh: '将名称、规格型号、单位截取到限制长度' },
   fitGoods: { on: 'lines', zh: '按特定业务清空或填写单元格' },
-  ordinaryLevy: { on: 'lines', zh: '征收方式改为普通征税' },
+  ordinaryLevy: { on: 'lines', zh: '征税方式改为普通征税' },
 };
 
 /** The fixes that some issues ask for, in the order of FIXES. */

@@ -13,7 +13,7 @@ const FACE_LABELS: Readonly<Record<string, string>> = {
   'buyer.account': '购买方银行账号',
   'buyer.isNaturalPerson': '购买方自然人',
   business: '特定业务',
-  levy: '征收方式',
+  levy: '征税方式',
   vouchers: '扣除凭证',
   deduction: '扣除额',
   'redLetter.originalCode': '蓝字发票代码',

@@ -170,7 +170,7 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     const dialog = filling.dialog('立即开票');
     await dialog.getByLabel('发票类型').selectOption('digitalSpecial');
     await dialog.getByLabel('特定业务').selectOption('realEstateLease');
-    await dialog.getByLabel('征收方式').selectOption('difference');
+    await dialog.getByLabel('征税方式').selectOption('difference');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '开始填开' }).click();
     await expect(business).toHaveValue('realEstateLease');

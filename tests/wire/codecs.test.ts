@@ -45,7 +45,7 @@ const extras: fc.Arbitrary<Partial<GoodsLineWire>> = fc
     ...(checked ? { checked: true } : {}),
   }));
 
-/** 征收方式 by the kind of a 0 %. M185 */
+/** 征税方式 by the kind of a 0 %. M185 */
 const METHODS: Readonly<Record<string, GoodsLineWire['tdzsfs']>> = { '1': '04', '2': '01', '3': '02' };
 
 /** What follows from the rest of a line. */
@@ -154,7 +154,7 @@ describe('what only some lines have', () => {
     });
   });
 
-  test('a line tells its 征收方式: of its 0 %, its policy, or a reduced levy of the invoice', () => {
+  test('a line tells its 征税方式: of its 0 %, its policy, or a reduced levy of the invoice', () => {
     const method = (
       given: Parameters<typeof linesOf>[0][number],
       levy: 'ordinary' | 'reduced' = 'ordinary',

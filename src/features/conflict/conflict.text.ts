@@ -14,5 +14,5 @@ export const originText = ({ user, device, at }: ConflictMark): string =>
 /** Why lines can't be chosen one by one. */
 export const LINES_AS_A_WHOLE = {
   whole: '两份草稿的商品行无法逐行对应，请整体选用其中一份的商品行。',
-  withMode: '两份草稿的征收方式不同，商品行随“票种与业务”一并选用。',
+  withMode: '两份草稿的征税方式不同，商品行随“票种与业务”一并选用。',
 } as const;

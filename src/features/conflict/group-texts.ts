@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Path, Word>> = {
   invoiceKind: ({ invoiceKind }) => said('发票类型', INVOICE_KINDS[invoiceKind].zh),
   taxInclusive: ({ taxInclusive }) => said('单价和金额', taxInclusive ? '含税' : '不含税'),
   settings: ({ settings: { levy, sign } }) =>
-    said('征收方式', `${LEVY_CHOICES[levy].zh}${sign < 0 ? '，红字（负数）' : ''}`),
+    said('征税方式', `${LEVY_CHOICES[levy].zh}${sign < 0 ? '，红字（负数）' : ''}`),
   business: ({ business }) => said('特定业务', businessText(business)),
   vouchers: ({ vouchers }) =>
     said(

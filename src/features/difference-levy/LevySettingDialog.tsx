@@ -45,7 +45,7 @@ export function LevySettingDialog(props: LevySettingProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Field label="征收方式" hint={NOTES[chosen]}>
+      <Field label="征税方式" hint={NOTES[chosen]}>
         <RadioGroup
           value={chosen}
           onChange={(_, { value }) => {

@@ -113,7 +113,7 @@ function Counts({ view: { count, checked, findings }, refused, onProblem }: Coun
         title="下一个错误（F8）"
         onClick={onProblem}
       >
-        {findings ? `错误 ${String(errors)} · 警告 ${String(findings.warnings)}` : '…'}
+        {findings ? `错误 ${String(errors)} · 提醒 ${String(findings.warnings)}` : '…'}
       </Button>
     </>
   );

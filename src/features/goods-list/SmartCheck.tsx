@@ -47,7 +47,7 @@ export function SmartCheck({ client, view, refused, onDetails }: Props) {
         <span className={errors > 0 ? styles.wrong : undefined}>
           {findings === null ? '…' : `${String(errors)} 项错误`}
         </span>
-        {findings !== null && `，${String(findings.warnings)} 项警告`}
+        {findings !== null && `，${String(findings.warnings)} 项提醒`}
       </Text>
       <Button size="small" appearance="subtle" onClick={onDetails}>
         错误详情

@@ -40,7 +40,7 @@ export function IssueNowDialog({ device: { invoiceKinds, closedKinds = [] }, onI
       }}
       onClose={onClose}
     >
-      <Text size={200}>按所选的类型、特定业务和征收方式打开一张新的填开页；现在还不会开具发票。</Text>
+      <Text size={200}>按所选的类型、特定业务和征税方式打开一张新的填开页；现在还不会开具发票。</Text>
       <Field label="发票类型">
         <Select
           value={choice.kind}
@@ -74,7 +74,7 @@ export function IssueNowDialog({ device: { invoiceKinds, closedKinds = [] }, onI
           ))}
         </Select>
       </Field>
-      <Field label="征收方式" hint={fixed ? '该特定业务只能按普通征税开具' : null}>
+      <Field label="征税方式" hint={fixed ? '该特定业务只能按普通征税开具' : null}>
         <Select
           value={choice.levy}
           disabled={fixed}
