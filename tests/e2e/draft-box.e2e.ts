@@ -78,12 +78,16 @@ test('what was saved a moment ago is sent as it stands, from the box over its pa
   await filling.button('存草稿').click();
   await filling.dialog('提示').getByRole('button', { name: '查看草稿箱' }).click();
   const box = filling.dialog('草稿箱');
-  await expect(box.getByRole('img', { name: '刚存的公司 票面检查通过' })).toBeVisible();
+  await expect(box.getByRole('img', { name: /^刚存的公司 票面检查/ })).toBeVisible();
   await box.getByRole('checkbox', { name: '选择草稿 刚存的公司' }).check();
   await box.getByRole('button', { name: '批量发送（1）' }).click();
   const sending = filling.dialog('批量发送');
-  await expect(sending.getByRole('button', { name: /可发送 1 张/ })).toBeVisible({ timeout: 30_000 });
+  await expect(sending.getByRole('button', { name: /^(可发送|有提醒) 1 张/ })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(sending).not.toContainText('打开过');
+  const reading = sending.getByRole('checkbox', { name: /已核对提醒内容/ });
+  if (await reading.isVisible()) await reading.check();
   await sending.getByRole('button', { name: '发送 1 张', exact: true }).click();
   const done = filling.dialog('发送结果');
   await expect(done.getByRole('status', { name: '开具进度' })).toContainText(/开票成功\d{20}/, {

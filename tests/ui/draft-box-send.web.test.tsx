@@ -82,6 +82,12 @@ it('what many lines have is said once of a draft, with the lines on request: the
     .not.toHaveTextContent(/“²”.*“²”/);
   await page.getByRole('button', { name: /^查看是哪些行：71行/, includeHidden: true }).click();
   await expect.element(listed).toHaveTextContent('第1–71行');
+  await button('一键修复 1 张').click();
+  await expect.element(button('可发送 1 张，查看明细')).toBeVisible();
+  const mended = await desk.store.peekDraft(one.draftId);
+  expect(mended.ok && mended.value.lines.dictionary.includes('10mm2')).toBe(true);
+  expect(mended.ok && mended.value.lines.dictionary.some((text) => text.includes('²'))).toBe(false);
+  await expect.element(button('一键修复 1 张')).not.toBeInTheDocument();
 });
 
 it('drafts with warnings go only when somebody says to have read them (C26)', async () => {

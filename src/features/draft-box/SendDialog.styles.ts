@@ -20,6 +20,7 @@ export const useSendStyles = makeStyles({
   },
   table: { maxHeight: '42vh', overflowY: 'auto' },
   reason: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  mending: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   reasons: { margin: 0, padding: 0, listStyleType: 'none' },
   inline: {
     minWidth: 'auto',

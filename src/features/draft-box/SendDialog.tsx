@@ -61,7 +61,7 @@ export function SendDialog(props: Props) {
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [phase.kind]);
-  const isRunning = phase.kind === 'checking' || phase.kind === 'sending';
+  const isRunning = isAtWork(phase);
   const close = () => {
     if (isRunning) sending.cancel();
     else onClose(phase.kind === 'done' && phase.result.sent.length > 0);
@@ -78,6 +78,10 @@ export function SendDialog(props: Props) {
     setNature('known');
     toast('纳税人性质刷新成功');
     sending.checkUnder(session);
+  };
+  const mend = async (drafts: readonly CheckedDraft[]) => {
+    const failure = await sending.mend(drafts);
+    if (failure !== null) toast(errorText(failure), 'error');
   };
   const send = () => {
     if (phase.kind !== 'ready' || isSent.current) return;
@@ -106,6 +110,7 @@ export function SendDialog(props: Props) {
                     withWarned={withWarned}
                     onWithWarned={setWithWarned}
                     onEdit={onEdit}
+                    onMend={(drafts) => void mend(drafts)}
                   />
                 )}
                 {chosen.length > 0 && <Text>{sendQuestion(chosen)}</Text>}
@@ -156,16 +161,20 @@ const lacksNature = ({ taxpayers }: Session, drafts: readonly CheckedDraft[]): b
 
 const TITLES: Readonly<Record<SendPhase['kind'], string>> = {
   checking: '批量发送',
+  mending: '批量发送',
   ready: '批量发送',
   failed: '批量发送',
   sending: '批量发送',
   done: '发送结果',
 };
 
-const RUNNING = { checking: '正在检查', sending: '正在加入发送队列' } as const;
+const RUNNING = { checking: '正在检查', mending: '正在修复', sending: '正在加入发送队列' } as const;
+
+const isAtWork = (phase: SendPhase): phase is Extract<SendPhase, { progress: unknown }> =>
+  phase.kind in RUNNING;
 
 function Running({ phase }: { readonly phase: SendPhase }) {
-  if (phase.kind !== 'checking' && phase.kind !== 'sending') return null;
+  if (!isAtWork(phase)) return null;
   const { done, total } = phase.progress;
   const label = RUNNING[phase.kind];
   return (

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
 import { isPurchase, paperBuyerName } from '../../../domain/special-business/purchase.ts';
 import { issuingFacts, issuingPlace, type IssuingPlace } from '../../../domain/rules/issuing-facts.ts';
+import { planPlainTexts } from '../../../domain/goods/fix-texts.ts';
 import type { Totals } from '../../../domain/goods/columns.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
@@ -37,6 +38,8 @@ export interface CheckedDraft {
   readonly messages: readonly string[];
   readonly lines?: readonly string[];
   readonly more: number;
+  /** Texts that one click writes without characters GBK lacks; absent where it may not be saved from here. */
+  readonly mendable?: number;
 }
 
 export interface Progress {
@@ -61,6 +64,7 @@ export async function checkDrafts(
   onProgress: (progress: Progress) => void,
 ): Promise<Result<readonly CheckedDraft[]>> {
   const copies = await checking.store.listWorkingCopies();
+  const isOpen = new Set(copies.map(({ draftId }) => draftId));
   const opened = new Set(copies.filter(({ clean }) => clean !== true).map(({ draftId }) => draftId));
   const found: CheckedDraft[] = [];
   let noted: NotedCheck[] = [];
@@ -70,7 +74,7 @@ export async function checkDrafts(
   };
   for (const draftId of draftIds) {
     onProgress({ done: found.length, total: draftIds.length });
-    const checked = await checkOne(checking, draftId);
+    const checked = await checkOne(checking, draftId, !isOpen.has(draftId));
     if (!checked.ok) {
       await note();
       return checked;
@@ -100,7 +104,7 @@ interface Checked {
   readonly kept: NotedCheck | null;
 }
 
-async function checkOne(checking: Checking, draftId: string): Promise<Result<Checked>> {
+async function checkOne(checking: Checking, draftId: string, mayMend: boolean): Promise<Result<Checked>> {
   const { store, session, lane, signal } = checking;
   const read = await store.peekDraft(draftId);
   if (!read.ok) return ok({ draft: unread(draftId, read.error), kept: null });
@@ -115,6 +119,8 @@ async function checkOne(checking: Checking, draftId: string): Promise<Result<Che
     ...issuingFacts(place, await knownOriginal(store, face)),
     ...(known === null ? {} : { knownBuyer: known }),
   };
+  // Before the worker gets them.
+  const mendable = mayMend ? planPlainTexts(columns).length : 0;
   const answer = await runTask(lane, checkDraft, { face, columns, facts }, { signal });
   if (!answer.ok) {
     if (answer.error.code === 'task.cancelled') return err(answer.error);
@@ -122,7 +128,7 @@ async function checkOne(checking: Checking, draftId: string): Promise<Result<Che
   }
   const { checked, totals } = answer.value;
   return ok({
-    draft: { ...headOf(draft, place), totals, ...checked },
+    draft: { ...headOf(draft, place), totals, ...checked, ...(mendable > 0 ? { mendable } : {}) },
     kept: { draftId, version: draft.version, checked },
   });
 }

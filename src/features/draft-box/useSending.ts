@@ -11,11 +11,12 @@ import { online } from '../../platform/online.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { checkDrafts, type CheckedDraft, type Progress } from './check-drafts.ts';
 import { foreseeBatch, type ForeseenBatch } from './foresee-limits.ts';
+import { mendDrafts } from './mend-drafts.ts';
 import { reasonsOf } from './reasons.ts';
 import { sendDrafts, type SendResult } from './send-drafts.ts';
 
 export type SendPhase =
-  | { readonly kind: 'checking' | 'sending'; readonly progress: Progress }
+  | { readonly kind: 'checking' | 'mending' | 'sending'; readonly progress: Progress }
   /** What can be sent, and what can't; the limits that would be passed. M282, M286 */
   | ({ readonly kind: 'ready' } & ForeseenBatch)
   /** The drafts could not be read. */
@@ -30,6 +31,8 @@ export function useSending(store: OfflineStore, draftIds: readonly string[], onC
   const [phase, setPhase] = useState<SendPhase>({ kind: 'checking', progress: begun(draftIds.length) });
   /** What the drafts are checked under: as it was when the store was opened, or as it was asked for since. */
   const [session, setSession] = useState(store.session);
+  /** Rises with every mending: what was mended is checked again. */
+  const [round, setRound] = useState(0);
   const lane = useRef<Lane | null>(null);
   const run = useRef(new AbortController());
   const laneOf = (): Lane => (lane.current ??= openLane('ledger'));
@@ -62,7 +65,7 @@ export function useSending(store: OfflineStore, draftIds: readonly string[], onC
       lane.current?.close();
       lane.current = null;
     };
-  }, [session]);
+  }, [session, round]);
 
   const send = async (drafts: readonly CheckedDraft[], kept: SendResult, allowDuplicate: boolean) => {
     const life = new AbortController();
@@ -94,6 +97,19 @@ export function useSending(store: OfflineStore, draftIds: readonly string[], onC
     checkUnder: (renewed: Session) => {
       setPhase({ kind: 'checking', progress: begun(draftIds.length) });
       setSession(renewed);
+    },
+    /** Puts right what one click can, and checks again; answers why one of them could not be saved. */
+    mend: async (drafts: readonly CheckedDraft[]): Promise<AppError | null> => {
+      const life = new AbortController();
+      run.current = life;
+      setPhase({ kind: 'mending', progress: begun(drafts.length) });
+      const { signal } = life;
+      const done = await mendDrafts({ store, lane: laneOf(), signal }, drafts, (progress) => {
+        setPhase({ kind: 'mending', progress });
+      });
+      setPhase({ kind: 'checking', progress: begun(draftIds.length) });
+      setRound(round + 1);
+      return done.ok ? null : done.error;
     },
     send: (drafts: readonly CheckedDraft[]) =>
       void send(drafts, { sent: [], unsent: keptBack(phase, new Set(drafts)) }, false),
