@@ -49,6 +49,7 @@ export const useListStyles = makeStyles({
     },
     '& tbody tr:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  small: { fontSize: tokens.fontSizeBase200 },
   number: { textAlign: 'right !important' as 'right', fontVariantNumeric: 'tabular-nums' },
   oneLine: { whiteSpace: 'nowrap' },
   /** One line where there is room for it. */

@@ -7,6 +7,7 @@ import { WorkplaceContext } from '../../src/app/workplace.tsx';
 import { CustomersPage } from '../../src/features/customers/index.ts';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { expectAccessible } from './accessible.ts';
+import { cutTexts } from './cut-texts.ts';
 import { MountedOrders } from './mounted-orders.tsx';
 import { gone, says } from './screen.ts';
 
@@ -55,6 +56,26 @@ it('a customer is added, corrected and deleted, each told in its words (M019)', 
   await button('删除').click();
   await says('成功删除1条客户信息');
   await says('还没有客户');
+});
+
+it.each([
+  [1366, 768, 1182],
+  [1093, 614, 909],
+])('no number of a customer is cut on a screen of %i × %i', async (width, height, room) => {
+  await page.viewport(width, height);
+  document.querySelector<HTMLElement>('body > div')?.style.setProperty('width', `${String(room)}px`);
+  const kept = await mounted.store.rememberBuyer({
+    name: '厦门市集美区示例进出口贸易有限公司集美分公司',
+    taxId: '91350211M000100Y46',
+    address: '厦门市集美区杏林湾路100号示例大厦2001室',
+    phone: '0592-12345678',
+    bank: '中国工商银行股份有限公司厦门集美支行',
+    account: '4100020309200123456789',
+  });
+  expect(kept.ok).toBe(true);
+  show();
+  await says('91350211M000100Y46');
+  expect(cutTexts()).toEqual([]);
 });
 
 it('customers are looked for by name and tax id and turned over by pages of five', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Button, Input, Subtitle1, Text } from '@fluentui/react-components';
+import { Button, Input, mergeClasses, Subtitle1, Text } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons';
 import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Party } from '../../../domain/invoice/invoice.ts';
@@ -123,11 +123,11 @@ function CustomerTable({ store, customers, mayEdit, onEdit }: TableProps) {
     else await alert(gone.error);
   };
   return (
-    <table className={styles.table} aria-label="客户信息">
+    <table className={mergeClasses(styles.table, styles.small)} aria-label="客户信息">
       <thead>
         <tr>
           {CUSTOMER_KEYS.map((key) => (
-            <th key={key} scope="col">
+            <th key={key} scope="col" style={{ width: CUSTOMER_FIELDS[key].width }}>
               {CUSTOMER_FIELDS[key].zh}
             </th>
           ))}
