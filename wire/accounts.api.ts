@@ -84,6 +84,8 @@ export const tenantFile = z.strictObject({
   name: named(200),
   /** Buttons its users may use; left out: as before, for a new one all. M036 */
   authorizations: z.array(keysOf<Authorization>(AUTHORIZATIONS)).max(50).optional(),
+  /** Names of the support companies that may look at it; left out: as before, for a new one none. */
+  support: z.array(named(200)).max(20).optional(),
   users: z.array(user).max(1000).default([]),
   taxpayers: z.array(taxpayer).max(1000).default([]),
 });

@@ -38,6 +38,7 @@ export const sessionResponse = z.object({
   oldEntry: z.string().optional(),
   assistant: z.object({ provider: z.string(), deep: z.boolean() }).optional(),
   owes: z.enum(['password', 'secondFactor']).optional(),
+  visitor: z.object({ of: z.string() }).optional(),
   taxpayers: z.array(
     z.object({
       id: z.string(),

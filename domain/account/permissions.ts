@@ -24,6 +24,7 @@ const ISSUERS = EVERYBODY.filter((role) => ROLE_TYPES[role].issues);
 export const PERMISSIONS = {
   'account.own': { zh: '管理自己的账号', roles: EVERYBODY, source: 'own' },
   'work.read': { zh: '查看草稿、订单和发票', roles: EVERYBODY, source: '002 §6' },
+  'support.visit': { zh: '查看所服务的企业', roles: ['support'], source: '002 §6; own' },
   'draft.write': { zh: '编辑草稿', roles: ISSUERS, source: '002 §6' },
   'order.submit': { zh: '提交开票', roles: ISSUERS, source: '002 §6' },
   'order.release': {

@@ -59,6 +59,8 @@ export interface Session {
   readonly assistant?: Assistant | undefined;
   /** What has to be done before anything else; absent: nothing. */
   readonly owes?: Owed | undefined;
+  /** Of support that looks at this company: the company it is of. Nothing is written, and nothing of it is sent. */
+  readonly visitor?: { readonly of: string } | undefined;
   /** One for an enterprise, many for an agency. */
   readonly taxpayers: readonly Taxpayer[];
 }

@@ -59,6 +59,12 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'support.unknown': {
+    zh: '没有名为“{name}”的客服单位，请先添加该单位',
+    http: 404,
+    retry: 'never',
+    source: 'own',
+  },
   'file.invalid': {
     zh: '文件{file}的内容有误：{detail}，请修改后重试',
     http: 422,

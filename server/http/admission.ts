@@ -3,10 +3,12 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { USER_HEADER } from '../../wire/start-calls.ts';
 import type { Principal, Services } from '../services/services.ts';
+import { atVisited } from '../services/support-visits.ts';
+import { worksAs } from '../services/works-as.ts';
 import { findSession, queryOf } from '../services/sessions.ts';
 import type { SessionSeen } from '../store/order-taking.ts';
 import { sendError } from './reply.ts';
-import { mayBeOwed, mayCall, type Route } from './route-table.ts';
+import { mayBeOwed, mayCall, rowOf, type Route } from './route-table.ts';
 import { sessionToken } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -26,10 +28,12 @@ export type Admit = (request: FastifyRequest) => Promise<Result<Principal>>;
 const OWED = { password: 'auth.passwordDue', secondFactor: 'auth.factorDue' } as const;
 
 const admitted = (routes: readonly Route[], request: FastifyRequest, who: Principal): Result<Principal> => {
-  const { [USER_HEADER]: worksFor = who.userId } = request.headers;
-  if (worksFor !== who.userId) return err(appError('auth.wrongUser'));
+  const { [USER_HEADER]: worksFor = worksAs(who) } = request.headers;
+  if (worksFor !== worksAs(who)) return err(appError('auth.wrongUser'));
   if (who.owes !== null && !mayBeOwed(routes, request)) return err(appError(OWED[who.owes]));
-  return mayCall(routes, request, who) ? ok(who) : err(appError('auth.forbidden'));
+  const row = rowOf(routes, request);
+  if (!mayCall(row, who)) return err(appError('auth.forbidden'));
+  return ok(row?.access === 'work.read' && who.visits != null ? atVisited(who, who.visits) : who);
 };
 
 /** Asks for the session. */

@@ -73,7 +73,10 @@ export const isProgram = (access: Access): access is Exclude<Access, Action> =>
   access === 'everybody' || access === 'robot' || access === 'operator';
 
 /** What HEAD shows is what GET shows. */
-const rowOf = (routes: readonly Route[], { method, routeOptions }: FastifyRequest): Route | undefined =>
+export const rowOf = (
+  routes: readonly Route[],
+  { method, routeOptions }: FastifyRequest,
+): Route | undefined =>
   routes.find(
     ({ api }) => api.method === (method === 'HEAD' ? 'GET' : method) && api.path === routeOptions.url,
   );
@@ -83,8 +86,7 @@ export const mayBeOwed = (routes: readonly Route[], request: FastifyRequest): bo
   rowOf(routes, request)?.whileOwed === true;
 
 /** Closes: a call without a row, or whose row doesn't name the role, is refused. C3 */
-export function mayCall(routes: readonly Route[], request: FastifyRequest, who: Principal): boolean {
-  const row = rowOf(routes, request);
+export function mayCall(row: Route | undefined, who: Principal): boolean {
   return row !== undefined && !isProgram(row.access) && isAllowed(row.access, who);
 }
 

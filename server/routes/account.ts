@@ -9,6 +9,7 @@ import {
 } from '../../wire/account.api.ts';
 import { keepLaptopKeyApi, releaseLaptopKeyApi } from '../../wire/laptop-key.api.ts';
 import { sessionApi } from '../../wire/auth.api.ts';
+import { servedCompaniesApi, visitCompanyApi } from '../../wire/support.api.ts';
 import {
   beginFactorApi,
   confirmFactorApi,
@@ -31,6 +32,7 @@ import {
   secondFactorOf,
 } from '../services/second-factor.ts';
 import { endSessions, listSessions } from '../services/sessions.ts';
+import { servedCompanies, visitCompany } from '../services/support-visits.ts';
 
 const whileOwed = (route: Route): Route => ({ ...route, whileOwed: true });
 
@@ -51,5 +53,7 @@ export const ACCOUNT_ROUTES = [
   answered(setLaptopApi, 'account.own', setLaptop),
   answered(removeLaptopApi, 'account.own', removeLaptop),
   answered(keepLaptopKeyApi, 'account.own', keepLaptopKey, STORAGE_ANEW),
+  answered(servedCompaniesApi, 'support.visit', servedCompanies),
+  answered(visitCompanyApi, 'support.visit', visitCompany),
   answered(releaseLaptopKeyApi, 'account.own', releaseLaptopKey),
 ];

@@ -7,6 +7,7 @@ import type { Configuration } from '../configuration.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { hasFactor } from './factor-codes.ts';
 import type { Principal, Services } from './services.ts';
+import { worksAs } from './works-as.ts';
 
 async function loadDevices({ db, tenant }: TenantReader): Promise<ReadonlyMap<string, Device[]>> {
   const rows = await db
@@ -49,8 +50,29 @@ async function loadTaxpayers({ db, tenant }: TenantReader): Promise<Taxpayer[]> 
 }
 
 /** Who is signed in, and for whom they may work. */
-export const loadSession = ({ db, configuration }: Services, who: Principal): Promise<Session> =>
-  readTenant(db, who.tenant, (tx) => readSession(tx, who.userId, configuration));
+export async function loadSession({ db, configuration }: Services, who: Principal): Promise<Session> {
+  const own = await readTenant(db, who.tenant, (tx) => readSession(tx, who.userId, configuration));
+  const { visits } = who;
+  if (visits == null) return own;
+  return { ...(await readTenant(db, visits, (tx) => readVisit(tx, own))), userId: worksAs(who) };
+}
+
+/** The session of support in the company it looks at. */
+async function readVisit(tx: TenantReader, own: Session): Promise<Session> {
+  const { name, authorizations } = await tx.db
+    .selectFrom('tenants')
+    .select(['name', 'authorizations'])
+    .where('tenant', '=', tx.tenant)
+    .executeTakeFirstOrThrow();
+  return {
+    ...own,
+    ...(authorizations === null ? {} : { authorizations }),
+    tenantId: tx.tenant,
+    tenantName: name,
+    visitor: { of: own.tenantName },
+    taxpayers: await loadTaxpayers(tx),
+  };
+}
 
 /** The same inside a transaction of the tenant. */
 export async function readSession(

@@ -8,6 +8,7 @@ import type { Database } from '../store/schema.ts';
 import {
   acrossTenants,
   asFoundTenant,
+  beFinder,
   enterTenant,
   inTenant,
   lockTenant,
@@ -161,6 +162,47 @@ async function authorize(tx: OperatorTx, authorizations: readonly string[]): Pro
   await tx.audit(tx.by, 'tenant.authorize', { buttons: authorizations.join(' ') });
 }
 
+/** What a file says of the company itself; what it leaves out stays. */
+async function tellChanges(
+  tx: OperatorTx,
+  { authorizations, support }: Pick<TenantFile, 'authorizations' | 'support'>,
+): Promise<void> {
+  if (authorizations !== undefined) await authorize(tx, authorizations);
+  if (support !== undefined) await tx.audit(tx.by, 'tenant.support', { companies: support.join('、') });
+}
+
+/** The tenants of these names, or which of them there is none of. */
+async function tenantsNamed(
+  db: Transaction<Database>,
+  names: readonly string[],
+): Promise<Result<readonly string[]>> {
+  if (names.length === 0) return ok([]);
+  const found = await db
+    .selectFrom('tenants')
+    .select(['tenant', 'name'])
+    .where('name', 'in', names)
+    .execute();
+  const missing = names.find((name) => !found.some((one) => one.name === name));
+  return missing === undefined
+    ? ok(found.map(({ tenant }) => tenant))
+    : err(appError('support.unknown', { name: missing }));
+}
+
+/** Which support companies look after a tenant from now on; who finds tenants alone may write it. */
+async function beServedBy(
+  db: Transaction<Database>,
+  served: string,
+  companies: readonly string[],
+): Promise<void> {
+  await beFinder(db);
+  await db.deleteFrom('served_companies').where('served', '=', served).execute();
+  if (companies.length === 0) return;
+  await db
+    .insertInto('served_companies')
+    .values(companies.map((tenant) => ({ tenant, served })))
+    .execute();
+}
+
 interface Secret extends NewPassword {
   readonly password: string;
 }
@@ -170,18 +212,24 @@ type Added = z.infer<typeof addAccountsApi.response>;
 /** Adds what is new of a tenant's file, in a transaction that sees across tenants. `secrets`: of new accounts. */
 export async function addTenant(
   db: Transaction<Database>,
-  { name, users, taxpayers, authorizations }: TenantFile,
+  { name, users, taxpayers, authorizations, support }: TenantFile,
   secrets: ReadonlyMap<string, Secret>,
   by: string,
 ): Promise<Result<Added>> {
+  // One that was added in the same transaction has left it in its own place.
+  await beFinder(db);
   const known = await db.selectFrom('tenants').select('tenant').where('name', '=', name).executeTakeFirst();
   const owners = await db.selectFrom('users').select(['tenant', 'account']).execute();
   const ownerOf = (account: string) => owners.find((owner) => owner.account === account)?.tenant;
   const taken = users.find(({ account }) => ![undefined, known?.tenant].includes(ownerOf(account)));
   if (taken !== undefined) return err(appError('account.taken', { account: taken.account }));
-  const tx = { ...(await lockTenant(db, known?.tenant ?? (await makeTenant(db, name)))), by };
+  const serving = await tenantsNamed(db, support ?? []);
+  if (!serving.ok) return serving;
+  const tenant = known?.tenant ?? (await makeTenant(db, name));
+  if (support !== undefined) await beServedBy(db, tenant, serving.value);
+  const tx = { ...(await lockTenant(db, tenant)), by };
   if (known === undefined) await tx.audit(tx.by, 'tenant.add', { name });
-  if (authorizations !== undefined) await authorize(tx, authorizations);
+  await tellChanges(tx, { authorizations, support });
   const added: Added['users'] = [];
   for (const user of users) {
     const secret = secrets.get(user.account);

@@ -39,10 +39,19 @@ export const DEMO_CREDIT = 1_000_000_000_000;
 
 export const DEMO_PASSWORD = 'suikai-demo';
 
+/** Who looks after the others. */
+const SUPPORT = '随开客服中心';
+
 /** Invented enterprises; their tax ids carry right check characters. */
 export const DEMO_TENANTS: readonly TenantFile[] = [
   {
+    name: SUPPORT,
+    users: [{ account: 'support', name: '演示客服', roleType: 'support', roleCodes: [] }],
+    taxpayers: [],
+  },
+  {
     name: '随开演示科技有限公司',
+    support: [SUPPORT],
     users: [{ account: 'demo', name: '演示开票员', roleType: 'member', roleCodes: [] }],
     taxpayers: [
       {
@@ -60,6 +69,7 @@ export const DEMO_TENANTS: readonly TenantFile[] = [
   },
   {
     name: '随开演示代理记账有限公司',
+    support: [SUPPORT],
     users: [
       { account: 'agency', name: '演示会计', roleType: 'accountant', roleCodes: ['AGENCY_ADMIN'] },
       { account: 'drawer', name: '演示代账开票员', roleType: 'accountant', roleCodes: ['AGENCY_DRAWER'] },
@@ -92,10 +102,5 @@ export const DEMO_TENANTS: readonly TenantFile[] = [
         devices: [digitalAccount('500330106001', SMALL_RATES)],
       },
     ],
-  },
-  {
-    name: '随开客服中心',
-    users: [{ account: 'support', name: '演示客服', roleType: 'support', roleCodes: [] }],
-    taxpayers: [],
   },
 ];

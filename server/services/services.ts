@@ -51,6 +51,8 @@ export interface Principal extends Roles {
   readonly sessionId: string;
   /** Where the app is installed; null when it didn't say. */
   readonly laptopId: string | null;
+  /** Of support: the company whose work it reads instead of its own. */
+  readonly visits?: string | null;
   /** What has to be done before anything else. */
   readonly owes: Owed | null;
   /** How far the company's changes had come when the session was asked for; undefined for one that was asked for earlier. */

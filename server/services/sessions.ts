@@ -17,6 +17,7 @@ import {
   type TenantReader,
 } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
+import { visitedBy } from './support-visits.ts';
 
 /** Where somebody signs in from. */
 export interface Origin {
@@ -105,6 +106,7 @@ export async function findSession(services: Services, token: string): Promise<Re
       hasFactor: row.has_factor,
     }),
   };
+  if (who.roleType === 'support') return ok({ ...who, visits: await visitedBy(services.db, who) });
   // Who owes something is asked for every time: once it is done they go on at once.
   if (who.owes === null) services.sessions.keep(query.tokenHash, who);
   return ok({ ...who, changes: { seq: row.seq, epoch: row.epoch, at: row.moment } });

@@ -45,7 +45,11 @@ export interface AccountTables {
     laptop_id: string | null;
     revoked_at: Date | null;
     device_hash: string | null;
+    /** Of support: the company that is looked at. */
+    visits: string | null;
   };
+  /** Which companies (`served`) a support company looks after. */
+  served_companies: { tenant: string; served: string };
   laptops: {
     tenant: string;
     user_id: string;

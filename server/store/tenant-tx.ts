@@ -85,11 +85,16 @@ export const readTenant = <T>(db: Db, tenant: string, work: (tx: TenantReader) =
     }),
   );
 
+/** From here on the transaction sees what finding a tenant takes, of all of them. */
+export async function beFinder(db: Transaction<Database>): Promise<void> {
+  await sql`select set_config('role', ${ROLES.finder}, true)`.execute(db);
+}
+
 type Finding<T> = (tx: Transaction<Database>) => Promise<T>;
 
 const finding = <T>(db: Db, work: Finding<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('role', ${ROLES.finder}, true)`.execute(tx);
+    await beFinder(tx);
     return work(tx);
   });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type PropsWithChildren } from 'react';
+import { lazy, useEffect, useMemo, useState, type PropsWithChildren } from 'react';
 import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
 import { Busy } from '../ui/Busy.tsx';
 import { Redirect, useAddress } from './address.tsx';
@@ -64,14 +64,10 @@ function SignedInArea({ area, state: { session, store }, children }: SignedInPro
   useState(() => {
     takeComforts(store);
   });
-  useEffect(() => carryComforts(store), [store]);
+  // What is looked at as a visitor is nobody's to change.
+  useEffect(() => (session.visitor ? undefined : carryComforts(store)), [store, session]);
   const shutOut = useShutOut(store);
-  if (shutOut !== null)
-    return (
-      <Suspense fallback={null}>
-        <LockedPage store={store} isLetIn={shutOut === 'letIn'} />
-      </Suspense>
-    );
+  if (shutOut !== null) return <LockedPage store={store} isLetIn={shutOut === 'letIn'} />;
   if (ROLE_TYPES[session.roleType].area !== area)
     return <ForbiddenPage area={area} role={session.roleType} />;
   return (

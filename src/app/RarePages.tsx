@@ -5,6 +5,7 @@ import { Redirect, useAddress } from './address.tsx';
 import { AREAS, isArea } from './areas.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CollectionRoute } from './pages/CollectionRoute.tsx';
+import { CompaniesRoute } from './pages/CompaniesRoute.tsx';
 import { CustomersRoute } from './pages/CustomersRoute.tsx';
 import { DetailsRoute } from './pages/DetailsRoute.tsx';
 import { DeliveryRoute } from './pages/DeliveryRoute.tsx';
@@ -64,6 +65,7 @@ export function RarePages() {
   if (isShared(area)) return <Shared page={area} />;
   if (!isArea(area)) return <NotFoundPage />;
   const path = page.join('/');
+  if (whole === '/service/companies') return <CompaniesRoute />;
   if (AREAS[area].customers === `/${area}/${path}`) return <CustomersRoute />;
   const other = STANDS_FOR[path];
   if (other !== undefined) return <Redirect to={AREAS[area][other]} />;

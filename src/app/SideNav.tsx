@@ -66,6 +66,8 @@ export function SideNav({ area }: { readonly area: Area }) {
     // M036
     ...(isAuthorized(session, 'buyer') ? [{ to: customers, icon: <People20Regular />, zh: '客户信息' }] : []),
   ];
+  if (area === 'service')
+    links.push({ to: '/service/companies', icon: <People20Regular />, zh: '服务的企业' });
   return (
     <nav className={styles.nav} aria-label="功能导航">
       {links.map(({ to, icon, zh }) => (

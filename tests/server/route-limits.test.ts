@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isAllowed } from '../../domain/account/permissions.ts';
 import { mostOf, SMALLEST_BODY } from '../../server/contract/body-size.ts';
 import { DRAFT_SIZE } from '../../server/contract/draft-size.ts';
 import { heldBytes } from '../../server/http/json-body.ts';
@@ -12,7 +13,7 @@ import { ROUTES } from '../../server/routes/all-routes.ts';
 import { pushApi } from '../../wire/sync.api.ts';
 import { exampleOf, type Schema } from './example-of.ts';
 import { readAnswer, ROBOT_TOKEN } from './harness.ts';
-import { atRolesDesk, callerOf, isAction, OPERATOR_TOKEN, service } from './roles-desk.ts';
+import { ACCOUNTS, atRolesDesk, callerOf, isAction, OPERATOR_TOKEN, service } from './roles-desk.ts';
 import { pushBody } from './samples.ts';
 import { nameOf } from './send-route.ts';
 
@@ -29,7 +30,8 @@ const callerFor = ({ access }: Row): Record<string, string> => {
   if (access === 'robot') return { authorization: `Bearer ${ROBOT_TOKEN}` };
   if (access === 'operator') return { authorization: `Bearer ${OPERATOR_TOKEN}` };
   if (!isAction(access)) return {};
-  return { cookie: callerOf(access === 'audit.read' ? 'demo' : 'agency').cookie };
+  const account = ['agency', ...ACCOUNTS].find((one) => isAllowed(access, callerOf(one).session));
+  return { cookie: callerOf(access === 'audit.read' ? 'demo' : (account ?? '')).cookie };
 };
 
 const send = async (route: Row, headers: Record<string, string>, payload: string | Readable) =>
