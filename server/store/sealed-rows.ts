@@ -33,7 +33,7 @@ export const SEALED_TABLES: Readonly<Record<string, Sealed>> = {
     derived: ['draft_digest', 'buyer_tax_id', 'drawer', 'reverses_code', 'reverses_number'],
     isDerivedRight: sql`coalesce(draft_digest = ${digestIn('draft')}, true)
       and (num_nulls(buyer_tax_id, drawer, reverses_code, reverses_number) = 4
-        or coalesce((select (buyer_tax_id, drawer, reverses_code, reverses_number)
+        or coalesce((select (orders.buyer_tax_id, orders.drawer, orders.reverses_code, orders.reverses_number)
           = (coalesce(said."buyerTaxerId", ''), coalesce(said.drawer, ''), coalesce(said.yfpdm, ''), coalesce(said.yfphm, ''))
           from json_to_record(draft) as whole (invoice json),
             json_to_record(whole.invoice) as said ("buyerTaxerId" text, drawer text, yfpdm text, yfphm text)), false))`,

@@ -16,7 +16,7 @@ import type { Desk } from './audited-desk.ts';
 import { ROBOT_TOKEN, startTestService, type Caller, type TestService } from './harness.ts';
 import { putAway, robotOf } from './robot-calls.ts';
 import { nameOf, sendRoute } from './send-route.ts';
-import { tamper, type Tampered } from './tampering.ts';
+import { coveredColumns, tamper, tamperColumn, type Tampered } from './tampering.ts';
 
 /** What an invoice, an order or a draft is, or what decides about one. */
 const TABLES = [
@@ -159,6 +159,20 @@ test('any single change of a row or of the chain is found, whoever makes it', as
     if (error === null) unfound.push(what);
   }
   expect([seed, unfound]).toEqual([seed, []]);
+});
+
+test('a change of whatever column the audit covers is found', async () => {
+  const [unfound, found]: [string[], Set<string>] = [[], new Set()];
+  for (const place of await service.asOwner(coveredColumns)) {
+    const { what, error } = await foundAfter(
+      async (db) => (await tamperColumn(db, place)) ?? { tenant: SERVICE_CHAIN, what: '' },
+    );
+    if (what !== '' && error === null) unfound.push(what);
+    else if (what !== '') found.add(what);
+  }
+  expect(unfound).toEqual([]);
+  for (const one of ['orders.ddbh', 'orders.drawer', 'docs.body', 'audit.detail', 'tenant_clock.signature'])
+    expect(found).toContain(one);
 });
 
 const WRONG_NUMBER = '99999999999999999999';

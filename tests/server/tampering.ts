@@ -70,12 +70,17 @@ const otherValue = ({ name, type }: Column): RawBuilder<unknown> => {
   return other;
 };
 
-/** Tries one change of one row; null where there is none, or the database refuses it. */
-async function tryOne(db: Tx, random: Random): Promise<Tampered | null> {
-  const table = pickFrom(TABLES, random);
+async function rowsOf(db: Tx, table: string): Promise<readonly { place: string; tenant: string }[]> {
   const { rows } = await sql<{ place: string; tenant: string }>`
     select ctid::text as place, coalesce(tenant, ${SERVICE_CHAIN}) as tenant
     from ${sql.table(table)} where ${ROWS[table] ?? sql`true`}`.execute(db);
+  return rows;
+}
+
+/** Tries one change of one row; null where there is none, or the database refuses it. */
+async function tryOne(db: Tx, random: Random): Promise<Tampered | null> {
+  const table = pickFrom(TABLES, random);
+  const rows = await rowsOf(db, table);
   if (rows.length === 0) return null;
   const { place, tenant } = pickFrom(rows, random);
   const columns = await columnsOf(db, table);
@@ -97,10 +102,43 @@ async function tryOne(db: Tx, random: Random): Promise<Tampered | null> {
       });
     return { tenant, what: `${table}.${column.name} emptied` };
   }
-  await sql`update ${sql.table(table)} set ${sql.ref(column.name)} = ${otherValue(column)} where ${it}`.execute(
-    db,
-  );
+  await changeColumn(db, { table, column, place });
   return { tenant, what: `${table}.${column.name} changed` };
+}
+
+async function changeColumn(db: Tx, { table, column, place }: Place & { place: string }): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column.name)} = ${otherValue(column)}
+    where ctid = ${place}::tid`.execute(db);
+}
+
+/** A column of a table. */
+interface Place {
+  readonly table: string;
+  readonly column: Column;
+}
+
+/** Every column that the audit covers, of every table that has rows. */
+export async function coveredColumns(db: Tx): Promise<readonly Place[]> {
+  const places: Place[] = [];
+  for (const table of new Set(TABLES)) {
+    if ((await rowsOf(db, table)).length === 0) continue;
+    places.push(...(await columnsOf(db, table)).map((column) => ({ table, column })));
+  }
+  return places;
+}
+
+/** Changes a column of one of its rows, without what the database does by itself then; null where it refuses that of all. */
+export async function tamperColumn(db: Tx, at: Place): Promise<Tampered | null> {
+  await sql`alter table ${sql.table(at.table)} disable trigger user`.execute(db);
+  await sql`savepoint tried`.execute(db);
+  for (const { place, tenant } of await rowsOf(db, at.table))
+    try {
+      await changeColumn(db, { ...at, place });
+      return { tenant, what: `${at.table}.${at.column.name}` };
+    } catch {
+      await sql`rollback to savepoint tried`.execute(db);
+    }
+  return null;
 }
 
 /** Changes one row at random, with or without what the database does by itself then. */
