@@ -58,6 +58,18 @@ describe('a held order', () => {
   const release = (who: Caller, { submission: { subId } }: Kept) =>
     who.post('/v2/tax/order/release', { subId });
 
+  test('takes no room from others before it is released, however much it is about', async () => {
+    await setLimits(demo, null, 1_000_000);
+    await restoreWithout(demo);
+    const left = await creditLeft(demo);
+    const kept = invented(demo);
+    await offer(demo, kept);
+    expect(await rowOf(kept)).toMatchObject({ ...HELD, hold: 'unsigned' });
+    expect(await creditLeft(demo)).toBe(left);
+    expect(await release(demo, kept)).toMatchObject({ code: 0 });
+    expect(await creditLeft(demo)).toBe((left ?? 0) - 10_000);
+  });
+
   test('is released by who may, and looked up before it is issued', async () => {
     await restoreWithout(drawer);
     const kept = invented(drawer);
