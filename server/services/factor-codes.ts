@@ -47,7 +47,10 @@ export function makeSecret(keys: ServiceSecret, user: User, account: string) {
   return { secret: secret.base32, uri: totpOf(secret, account).toString(), sealed };
 }
 
-const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
+/** As it was meant: in groups, or with the wide digits of a Chinese keyboard. */
+const plain = (code: string): string => code.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase();
+
+const TOTP_CODE = /^\d{6}$/;
 
 const hashOf = (user: User, code: string): string => sha256(`${whoseOf(user)}/${plain(code)}`);
 
@@ -80,8 +83,9 @@ async function takeTotp(tx: TenantTx, keys: ServiceSecret, userId: string, code:
   const secret = own && openSecret(keys.keyFor('second factor'), whoseOf({ tenant, userId }), own.secret);
   if (secret == null) return false;
   const timestamp = now.getTime();
+  const token = plain(code);
   const totp = totpOf(Secret.fromBase32(secret));
-  const delta = totp.validate({ token: plain(code), timestamp, window: WINDOW });
+  const delta = TOTP_CODE.test(token) ? totp.validate({ token, timestamp, window: WINDOW }) : null;
   if (delta === null) return false;
   const step = totp.counter({ timestamp }) + delta;
   const taken = await db

@@ -73,6 +73,16 @@ describe('a second factor', () => {
       expect(await at().signIn('demo', { code })).toMatchObject({ status: 422, error: 'secondFactor.wrong' });
   });
 
+  test('takes wide digits as a Chinese keyboard writes them, and calls other characters a wrong code', async () => {
+    const { secret } = await enrol('demo');
+    for (const code of ['一二三四五六', '😀😀😀'])
+      expect(await at().signIn('demo', { code })).toMatchObject({ status: 422, error: 'secondFactor.wrong' });
+    const wide = (await codeOf(secret)).replaceAll(/\d/g, (digit) =>
+      String.fromCharCode(0xff10 + Number(digit)),
+    );
+    expect((await at().signIn('demo', { code: wide })).code).toBe(0);
+  });
+
   test('takes a code at once from two browsers only once', async () => {
     const { secret } = await enrol('demo');
     const code = await codeOf(secret);
