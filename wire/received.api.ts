@@ -14,6 +14,9 @@ const sum = z
   ])
   .default('');
 
+/** From 1900 on: what no calendar has, no database keeps. */
+const day = z.iso.date().refine((date) => date >= '1900');
+
 const receivedLine = z.object({
   spmc: text,
   je: sum,
@@ -36,7 +39,8 @@ const receivedWire = z.object({
   kprq: z
     .string()
     .max(40)
-    .regex(/^\d{4}-\d{2}-\d{2}/),
+    .regex(/^\d{4}-\d{2}-\d{2}($|[ T])/)
+    .refine((moment) => day.safeParse(moment.slice(0, 10)).success),
   ghdwmc: text,
   ghdwsbh: text,
   gfdzdh: text,

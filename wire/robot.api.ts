@@ -25,7 +25,7 @@ export const leaseApi = {
     task: z
       .object({
         taskId: z.uuid(),
-        fence: z.number().int(),
+        fence: z.int32(),
         /** The lease ends this long after the call was sent, unless a heartbeat renews it. */
         leaseMs: z.number().int(),
         /** The bureau must have answered a call within this time, else the call counts as unanswered. */
@@ -44,7 +44,7 @@ export const leaseApi = {
   }),
 } as const;
 
-const held = z.object({ fence: z.number().int() });
+const held = z.object({ fence: z.int32() });
 const taskPath = <Word extends string>(word: Word) => `/robot/v1/tasks/:taskId/${word}` as const;
 
 /** Renews the lease; `progress` is shown to the user beside the order. */

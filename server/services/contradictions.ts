@@ -16,7 +16,7 @@ export interface Said {
   readonly number?: InvoiceNumber;
 }
 
-/** A robot that makes numbers up fills no table. */
+/** So many wait for a person: a robot that makes numbers up fills no table, and raises no more alarms. */
 const MOST_OF_AN_ORDER = 20;
 
 /**
@@ -50,13 +50,8 @@ export async function keepContradiction(
     .select(sql<number>`count(*)`.as('count'))
     .where('tenant', '=', tenant)
     .where('sub_id', '=', order.sub_id)
+    .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  services.alarm('a robot speaks for a task it does not hold', {
-    taskId: task.task_id,
-    robot: robot.name,
-    said,
-    number: text,
-  });
   if (kept.count >= MOST_OF_AN_ORDER) return;
   const added = await db
     .insertInto('contradictions')
@@ -64,6 +59,12 @@ export async function keepContradiction(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return;
+  services.alarm('a robot speaks for a task it does not hold', {
+    taskId: task.task_id,
+    robot: robot.name,
+    said,
+    number: text,
+  });
   await tx.audit(robot.name, 'order.contradiction', { subId: order.sub_id, fence, said, number: text });
 }
 

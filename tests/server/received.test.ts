@@ -42,6 +42,13 @@ const list = async (query = '') =>
 const details = (code: string, number: string, who = demo) =>
   who.get(`/v2/vatpaid/invoice/details/${code}/${number}`);
 
+test.each(['2026-13-01', '2026-02-30', '0000-01-01', '2026-01-01xxxx', '2026-1-1'])(
+  'a day that is none is told to the robot: %s',
+  async (kprq) => {
+    expect(await collect([{ ...DIGITAL, kprq }])).toMatchObject({ status: 400, error: 'request.invalid' });
+  },
+);
+
 test('what a robot found at the bureau is listed, the latest first, with the sums of all pages', async () => {
   expect(await collect([DIGITAL, PAPER])).toMatchObject({ data: { kept: 2 } });
   const page = await list('page=1&pageSize=1');

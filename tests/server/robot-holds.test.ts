@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contradictionsApi, registerRobotApi } from '../../wire/operator.api.ts';
 import { ROBOT_SCOPES, type RobotScope } from '../../wire/robot.api.ts';
 import { readAnswer, startTestService, type Caller, type TestService } from './harness.ts';
@@ -95,8 +95,21 @@ describe('an invoice that a robot invents', () => {
   test('fills no table', async () => {
     await submitSample(demo);
     const task = await holder.leased();
+    const alarm = vi.spyOn(service.service.services, 'alarm');
     for (let n = 0; n < 25; n++) await reporter.complete(task, newNumber());
     expect(await contradictions()).toHaveLength(20);
+    expect(alarm.mock.calls.length).toBeLessThanOrEqual(20);
+    alarm.mockRestore();
+  });
+
+  test('under a number of a lease that can not be is told so', async () => {
+    await submitSample(demo);
+    const task = await holder.leased();
+    for (const fence of [3_000_000_000, 1e300])
+      expect(await reporter.complete({ ...task, fence }, newNumber())).toMatchObject({
+        status: 400,
+        error: 'request.invalid',
+      });
   });
 
   test('brings no files to an order that is issued', async () => {
