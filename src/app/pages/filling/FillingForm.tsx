@@ -3,11 +3,9 @@ import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
 import { maxRowsOf } from '../../../../domain/goods/max-rows.ts';
-import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { GoodsImportArea, useImportRequest, type FileText } from '../../../features/goods-import/index.ts';
 import type { ListFacts, ListPlace } from '../../../features/goods-list/index.ts';
 import {
-  clearedSeed,
   InvoiceFacePage,
   partiesOf,
   useFilling,
@@ -35,7 +33,8 @@ import { NewsSlot } from './NewsSlot.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
 import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
 import { useBuyers } from './useBuyers.ts';
-import { useDraftLedger, type DraftEnd } from './useDraftLedger.ts';
+import { useDraftEnd } from './useDraftEnd.ts';
+import { useDraftLedger } from './useDraftLedger.ts';
 import { useFacePreview } from './useFacePreview.tsx';
 import { useFaceChoices } from './useFaceChoices.ts';
 import { useLevyDialogs } from './useLevyDialogs.tsx';
@@ -44,7 +43,7 @@ import { useRedPage } from './useRedPage.ts';
 import { RefusedSlot } from './RefusedSlot.tsx';
 import { useRefusals } from './useRefusals.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
-import { issuedKind, useUsualKind } from './useUsualKind.ts';
+import { useUsualKind } from './useUsualKind.ts';
 import { keepTaxMode } from './tax-mode.ts';
 import { visibleRowsOf } from './visible-rows.ts';
 
@@ -53,8 +52,6 @@ const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
 const NOT_ISSUED = { code: '', number: '' };
 
 const NO_ROWS = '负数（红字）发票不能增加商品行';
-
-const CLEAR_SAVED = '此操作将重置已填写的信息, 是否继续?\n草稿箱中的原草稿保留不变。';
 
 interface Props {
   readonly draft: OpenedDraft;
@@ -90,7 +87,7 @@ export function FillingForm(props: Props) {
   const { device, taxpayer } = place;
   const { renew } = useSession();
   const oldEntry = useOldEntry();
-  const { alert, confirm } = useAlert();
+  const { alert } = useAlert();
   const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const { view } = state;
   const { nature } = taxpayer;
@@ -111,7 +108,6 @@ export function FillingForm(props: Props) {
   const parties = partiesOf(face);
   const goods = useRef<FillingGoodsHandle>(null);
   const special = useRef<SpecialBusinessHandle>(null);
-  const end = useRef<DraftEnd>('left');
   const today = useToday();
   const importing = useImportRequest();
   const [reviewing, setReviewing] = useState(false);
@@ -128,9 +124,14 @@ export function FillingForm(props: Props) {
     negativePage: sign < 0,
   });
   const rowCap = maxRowsOf(invoiceKind, levy, filling.facts.goods);
+  const end = useDraftEnd({
+    ...{ filling, store, device },
+    ...{ onSplit: props.onSplit, onLeave: props.onLeave, onSubmitted: props.onSubmitted },
+    empty: () => choices.onClear(),
+  });
   useDraftLedger({
     ...{ client, draft, device, filling, store, readOnly },
-    endsAs: () => end.current,
+    endsAs: end.endsAs,
     onOpen: props.onOpen,
   });
   useRedPage(props.where, face.redLetter !== null);
@@ -142,21 +143,6 @@ export function FillingForm(props: Props) {
   const findBuyers = useBuyers(store);
   const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
 
-  const split = async (): Promise<AppError | null> => {
-    const done = await filling.split();
-    if (!done.ok) return done.error;
-    end.current = 'finished';
-    props.onSplit(done.value.parts.length);
-    return null;
-  };
-  /** What is in the draft box stays there: the page goes on with another draft. M150 */
-  const clear = async () => {
-    if (!filling.inBox) await choices.onClear();
-    else if (await confirm({ message: CLEAR_SAVED, confirm: '清空' })) {
-      end.current = 'told';
-      props.onLeave(clearedSeed({ ...face, invoiceKind: issuedKind(device, store, invoiceKind) }, device.id));
-    }
-  };
   /** A red letter takes back one row, or those of its invoice; none are added. M165 */
   const takesRows = !readOnly && sign > 0;
   const request = sign > 0 ? importing : { ...importing, take: () => void alert(NO_ROWS) };
@@ -259,7 +245,7 @@ export function FillingForm(props: Props) {
             onTaxMode={(taxInclusive) => {
               keepTaxMode(store, taxInclusive);
             }}
-            split={{ limit: device.singleLimit, rowCap, run: split }}
+            split={{ limit: device.singleLimit, rowCap, run: end.split }}
           />
         }
         importButton={
@@ -286,7 +272,7 @@ export function FillingForm(props: Props) {
         onKind={(kind) => void choices.onKind(kind)}
         onBusiness={(key) => void choices.onBusiness(key)}
         onLevy={levies.onLevy}
-        onClear={() => void clear()}
+        onClear={() => void end.clear()}
         onDeduction={levies.openEntry}
         findBuyers={findBuyers}
         clerks={clerks}
@@ -304,10 +290,7 @@ export function FillingForm(props: Props) {
         onReview={() => {
           setReviewing(true);
         }}
-        onSubmitted={(subId) => {
-          end.current = 'finished';
-          return props.onSubmitted(subId);
-        }}
+        onSubmitted={end.submitted}
       />
       {levies.dialog}
       {preview.dialog}
