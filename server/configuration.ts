@@ -79,6 +79,8 @@ const variables = z.object({
   /** Address people use, when a proxy stands in front; https turns on secure cookies. */
   SUIKAI_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** The issuing page people used before; the filling page leads back to it. M139 */
+  /** Whom to reach for what has to be bought, as people read it. */
+  SUIKAI_CONTACT: z.string().trim().min(1).max(200).optional(),
   SUIKAI_OLD_ENTRY: z.url({ protocol: /^https?$/ }).optional(),
   /** Where an OpenAI-compatible provider is asked about texts, as https://api.example.com/v1; without it none is. M318 */
   SUIKAI_AI_URL: z

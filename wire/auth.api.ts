@@ -36,6 +36,7 @@ export const sessionResponse = z.object({
   tenantName: z.string(),
   authorizations: z.array(z.enum(['buyer', 'goods', 'quickCode', 'image', 'assistant', 'author'])).optional(),
   oldEntry: z.string().optional(),
+  contact: z.string().optional(),
   assistant: z.object({ provider: z.string(), deep: z.boolean() }).optional(),
   owes: z.enum(['password', 'secondFactor']).optional(),
   visitor: z.object({ of: z.string() }).optional(),

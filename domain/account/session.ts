@@ -55,6 +55,8 @@ export interface Session {
   readonly authorizations?: readonly Authorization[] | undefined;
   /** Address of the issuing page that was used before this one; absent: there is none to go back to. M139 */
   readonly oldEntry?: string | undefined;
+  /** Whom to reach for what has to be bought; absent: not told. */
+  readonly contact?: string | undefined;
   /** Absent: none is set, or the company may not use it. */
   readonly assistant?: Assistant | undefined;
   /** What has to be done before anything else; absent: nothing. */

@@ -80,7 +80,7 @@ export async function readSession(
   userId: string,
   configuration: Configuration,
 ): Promise<Session> {
-  const { SUIKAI_OLD_ENTRY: oldEntry } = configuration;
+  const { SUIKAI_OLD_ENTRY: oldEntry, SUIKAI_CONTACT: contact } = configuration;
   const user = await tx.db
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.tenant', 'users.tenant')
@@ -104,6 +104,7 @@ export async function readSession(
     tenantName: user.tenant_name,
     ...(user.authorizations === null ? {} : { authorizations: user.authorizations }),
     ...(oldEntry === undefined ? {} : { oldEntry }),
+    ...(contact === undefined ? {} : { contact }),
     ...assistantFor(configuration, { authorizations: user.authorizations ?? undefined }),
     ...(owes === null ? {} : { owes }),
     taxpayers: await loadTaxpayers(tx),

@@ -9,7 +9,7 @@ const OLD_ENTRY = 'https://old.example/#/issue';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ SUIKAI_OLD_ENTRY: OLD_ENTRY });
+  service = await startTestService({ SUIKAI_OLD_ENTRY: OLD_ENTRY, SUIKAI_CONTACT: '王经理 400-000-0000' });
 });
 afterAll(() => service.stop());
 
@@ -31,7 +31,10 @@ const post = async (url: string, cookie: string, payload: object) =>
 test('who signs in is told of the old issuing page, and again whenever they ask (M139)', async () => {
   const { answer, cookie } = await signIn('demo');
   expect(sessionResponse.parse(answer.data).oldEntry).toBe(OLD_ENTRY);
-  expect((await get(sessionApi.path, cookie)).data).toMatchObject({ oldEntry: OLD_ENTRY });
+  expect((await get(sessionApi.path, cookie)).data).toMatchObject({
+    oldEntry: OLD_ENTRY,
+    contact: '王经理 400-000-0000',
+  });
 });
 
 describe('changing the password', () => {

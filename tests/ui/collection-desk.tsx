@@ -7,6 +7,7 @@ import { CollectionPage } from '../../src/features/collection/index.ts';
 import type { Collection, CollectionService } from '../../src/offline/collection-service.ts';
 import type { OrderService } from '../../src/offline/order-service.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
+import { ToastProvider } from '../../src/ui/toast.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import '../../src/app/base.css';
 import { emptyPage } from './empty-page.ts';
@@ -39,7 +40,9 @@ export class CollectionDesk {
     this.#draw(
       <FluentProvider theme={webLightTheme} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
         <FocusAids />
-        <AlertProvider>{children}</AlertProvider>
+        <ToastProvider>
+          <AlertProvider>{children}</AlertProvider>
+        </ToastProvider>
       </FluentProvider>,
     );
   }

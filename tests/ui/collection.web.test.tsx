@@ -137,6 +137,7 @@ it('the purchase says what is bought for whom, and leads on once it was (M025)',
         service={service}
         company={{ name: '甲公司', taxId: '91310115MA1K4DX041' }}
         device={{ id: '500310115001', name: '数电账户' }}
+        contact="王经理 400-000-0000"
         connected={connected}
         onBought={onBought}
       />,
@@ -144,7 +145,13 @@ it('the purchase says what is bought for whom, and leads on once it was (M025)',
   };
   shown(true);
   await expect.element(page.getByRole('heading', { name: '购买进项发票套餐' })).toBeVisible();
-  for (const text of ['甲公司', '91310115MA1K4DX041', '数电账户 500310115001']) await says(text);
+  const facts = ['甲公司', '91310115MA1K4DX041', '数电账户 500310115001', '王经理 400-000-0000'];
+  for (const text of facts) await says(text);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('复制购买信息').click();
+  await says('购买信息已复制');
+  expect(copied.mock.lastCall?.[0]).toContain('联系方式：王经理 400-000-0000');
+  copied.mockRestore();
   await expectAccessible();
   service.checkPackage.mockResolvedValueOnce(err(appError('package.missing')));
   await button('已购买，重新检查').click();

@@ -7,7 +7,7 @@ import { useWorkplace } from '../workplace.tsx';
 import { COLLECTION_CALLS } from './collection-calls.ts';
 
 export function PurchaseRoute() {
-  const { area, place } = useWorkplace();
+  const { area, place, session } = useWorkplace();
   const connected = useSnapshot(online, () => online.getSnapshot());
   if (place === null) return <NoDevice />;
   const { taxpayer, device } = place;
@@ -16,6 +16,7 @@ export function PurchaseRoute() {
       service={COLLECTION_CALLS}
       company={taxpayer.seller}
       device={device}
+      contact={session.contact}
       connected={connected}
       onBought={() => {
         go(`/${area}/input/collection`, { replace: true });
