@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Device } from '../../../../domain/account/session.ts';
 import { DEVICE_MODELS } from '../../../../domain/codes/device-models.ts';
 import type { Totals } from '../../../../domain/goods/columns.ts';
-import { formatFen } from '../../../../domain/money/fen.ts';
 import {
   isBlankFace,
   isWork,
@@ -22,10 +21,6 @@ import { keptTaxMode } from './tax-mode.ts';
  * told with the next draft.
  */
 export type DraftEnd = 'finished' | 'told' | 'left';
-
-/** Devices reckon 1.5 % by different formulas. DOMAIN A1 */
-const otherTax = (before: Totals, now: Totals): string =>
-  `开票设备已更换，1.5%征收率按它的公式重新计算：税额由${formatFen(before.tax)}元变为${formatFen(now.tax)}元，价税合计${formatFen(now.total)}元`;
 
 interface Options {
   readonly client: LedgerClient;
@@ -59,7 +54,9 @@ export function useDraftLedger(options: Options): void {
   const reckonedAnew = useEffectEvent(() => {
     const [before, now] = [closed.current, client.getSnapshot().view?.totals];
     if (before?.draftId !== draft.draftId || now === undefined || before.totals.tax === now.tax) return false;
-    toast(otherTax(before.totals, now), 'warning');
+    void import('./other-tax.ts').then(({ otherTax }) => {
+      toast(otherTax(before.totals, now), 'warning');
+    });
     return true;
   });
   const opened = useEffectEvent((recovered: boolean) => {
