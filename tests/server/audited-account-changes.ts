@@ -11,6 +11,14 @@ export const ACCOUNT_CHANGES: readonly Change[] = [
     (desk, name) => desk.call(name, { account: 'demo', password: PASSWORD }),
   ],
   [
+    'POST /api/support/visit',
+    'support looks at a company',
+    async (desk, name) => {
+      const { cookie } = await desk.service.signIn('support');
+      return desk.call(name, { tenantId: desk.demo.session.tenantId }, { cookie });
+    },
+  ],
+  [
     'POST /api/account/laptops/set',
     'a laptop may sign in',
     (desk, name) => desk.call(name, { laptopId: 'laptop-1', revoked: false }),

@@ -10,12 +10,14 @@ const often = (who: string) => [`${who}CALLS_PER_MINUTE`, String(RATE)] as const
 
 let service: TestService;
 let demo: Caller;
+let support: Caller;
 beforeAll(async () => {
   // The minute in which all is counted does not pass.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const rates = Object.fromEntries(['OPEN_', 'ROBOT_', ''].map(often));
   service = await startTestService({ OPERATOR_TOKEN, ...rates }, { isAlone: true });
   demo = await service.signIn('demo');
+  support = await service.signIn('support');
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -25,6 +27,7 @@ afterAll(async () => {
 const tokenFor = (access: string): Record<string, string> => {
   if (access === 'robot') return { authorization: `Bearer ${ROBOT_TOKEN}` };
   if (access === 'operator') return { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  if (access === 'support.visit') return { cookie: support.cookie };
   return access === 'everybody' ? {} : { cookie: demo.cookie };
 };
 

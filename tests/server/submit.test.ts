@@ -169,12 +169,7 @@ describe('a submission', () => {
     ['another seller', { taxerName: '冒名有限公司' }, disk0, '销售方与所选企业不一致'],
     ['a type the device lacks', {}, disk1, '所选设备不能开具该发票类型'],
     ['no buyer', { buyerTaxerName: '' }, disk0, '购买方'],
-    [
-      'a phone where none is written to',
-      { receiver: '13800000000' },
-      disk0,
-      '未开通短信推送服务，请填写邮箱',
-    ],
+    ['a phone where none is written to', { receiver: '13800000000' }, disk0, '邮箱格式不正确'],
   ])('with %s is refused by the service itself', async (_what, change, device, text) => {
     const { id, draft } = await storeDraft(demo, change);
     const answer = await sendSubmission(demo, device(), submissionOf(id, draft));
