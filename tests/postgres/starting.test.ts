@@ -73,7 +73,7 @@ test('a node waits for a PostgreSQL that is not there yet, and says so', async (
   const node = startProgram('server/main.ts', { PORT: '0', SUIKAI_DATA: folder, DATABASE_URL: database });
   programs.push(node);
   while (!node.errors().includes('\n')) await pause(50);
-  expect(node.errors()).toMatch(/^数据库尚未就绪（.+），正在等待，最多60秒\n$/);
+  expect(node.errors()).toMatch(/^数据库尚未就绪（.+），正在等待，最多1分钟\n$/);
   await postgres.start();
   const url = await node.waitFor(/listening at (http:[^"\s]+)/);
   expect((await signInAt(url)).session.userName).toBe('演示开票员');
