@@ -5,6 +5,7 @@ import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import '../../src/app/base.css';
 import { emptyPage } from './empty-page.ts';
+import { soon } from './screen.ts';
 
 const render = emptyPage();
 
@@ -23,9 +24,12 @@ it('the ring of what stands at the edge of a dialog’s content is not cut', asy
   );
   const box = page.getByRole('checkbox', { name: '一并修改' });
   await expect.element(box).toBeVisible();
-  const content = box.element().closest('.fui-DialogContent')?.getBoundingClientRect();
-  const { left, top, bottom } = box.element().getBoundingClientRect();
-  expect(left - RING).toBeGreaterThanOrEqual(content?.left ?? Infinity);
-  expect(top - RING).toBeGreaterThanOrEqual(content?.top ?? Infinity);
-  expect(bottom + RING).toBeLessThanOrEqual(content?.bottom ?? 0);
+  // It is smaller while it opens.
+  await soon(() => {
+    const content = box.element().closest('.fui-DialogContent')?.getBoundingClientRect();
+    const { left, top, bottom } = box.element().getBoundingClientRect();
+    expect(left - RING).toBeGreaterThanOrEqual(content?.left ?? Infinity);
+    expect(top - RING).toBeGreaterThanOrEqual(content?.top ?? Infinity);
+    expect(bottom + RING).toBeLessThanOrEqual(content?.bottom ?? 0);
+  });
 });
