@@ -27,6 +27,8 @@ const IN_CHINA = { TZ: 'Asia/Shanghai' };
 
 /** Ends what hangs; no test is quick on a machine that does three other things. */
 const PATIENCE_MS = 600_000;
+/** A press waits for its button as long as that. */
+const BROWSER_PATIENCE_MS = 120_000;
 
 export default defineConfig({
   test: {
@@ -101,8 +103,8 @@ export default defineConfig({
           name: 'chromium',
           include: ['tests/**/*.web.test.{ts,tsx}'],
           ...TOGETHER,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: BROWSER_PATIENCE_MS,
+          hookTimeout: BROWSER_PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,

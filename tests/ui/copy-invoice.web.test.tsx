@@ -66,7 +66,7 @@ it('what was submitted stands on pages, and the chosen one is handed on', async 
 
 it('a red one is not copied, which is said (M353)', async () => {
   show([submission(0, -11_300)]);
-  await press('复制 购方0有限公司 -113.00');
+  await press('复制 购方0有限公司 −113.00');
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('负数开票不允许复制');
   expect(onCopy).not.toHaveBeenCalled();
 });

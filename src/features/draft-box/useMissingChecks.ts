@@ -31,13 +31,14 @@ export function useMissingChecks(store: OfflineStore, list: ListedDrafts | null)
     );
   };
   const checkThem = async (signal: AbortSignal) => {
-    for (let drafts = await missing(); drafts.length > 0 && !signal.aborted; drafts = await missing()) {
+    const isOver = (): boolean => signal.aborted;
+    for (let drafts = await missing(); drafts.length > 0 && !isOver(); drafts = await missing()) {
       for (const draft of drafts) tried.current.add(keyOf(draft));
       const lane = openLane('ledger');
       const ids = drafts.map(({ draftId }) => draftId);
       const done = await checkDrafts({ store, session: store.session, lane, signal }, ids, () => undefined);
       lane.close();
-      if (!done.ok || signal.aborted) return;
+      if (!done.ok || isOver()) return;
       const news = done.value.map((one) => [keyOf(one), one] as const);
       setFound((before) => new Map([...before, ...news]));
     }
