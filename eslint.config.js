@@ -67,6 +67,18 @@ const noMarkup = [
   },
 ];
 
+/** A test waits for what it expects, as long as tests/patience.ts says: a limit of its own fails on a busy machine. */
+const noOwnPatience = [
+  {
+    selector: "Property[key.name='timeout'][value.type='Literal']",
+    message: 'tests/patience.ts is for all.',
+  },
+  {
+    selector: "MemberExpression[object.name='vi'][property.name=/^wait(For|Until)$/]",
+    message: 'Take soon or until of tests/soon.ts.',
+  },
+];
+
 /** What a pure module may not touch: time, chance and the outside world are handed in. */
 const noAmbient = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Hand the clock in.' },
@@ -152,12 +164,13 @@ export default ts.config(
     files: ['tests/**'],
     rules: {
       'max-lines': 'off',
-      'no-restricted-syntax': 'off',
+      'no-restricted-syntax': ['error', ...noOwnPatience],
       '@typescript-eslint/no-non-null-assertion': 'off',
       // Whether the page's policy refuses it.
       'no-eval': 'off',
     },
   },
+  { files: ['tests/soon.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.mjs', '**/*.js'],
     languageOptions: {

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/patience.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/prepared.ts',
   // Limits, not waits: beside the browser other steps have the machine.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: TEST_PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   // Each waits half of its time, for pages, the service and the robot.
   workers: 2,
   reporter: 'list',

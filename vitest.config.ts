@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/patience.ts';
 import { startBuiltDatabase } from './tools/build-programs.ts';
 import { mutated } from './tools/mutants/mutated.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
@@ -25,11 +26,6 @@ const TOGETHER = { isolate: false } as const;
 /** Times of day are read and written as they are where invoices are issued, wherever the tests run. */
 const IN_CHINA = { TZ: 'Asia/Shanghai' };
 
-/** Ends what hangs; no test is quick on a machine that does three other things. */
-const PATIENCE_MS = 600_000;
-/** A press waits for its button as long as that. */
-const BROWSER_PATIENCE_MS = 120_000;
-
 export default defineConfig({
   test: {
     projects: [
@@ -42,8 +38,8 @@ export default defineConfig({
           exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**', 'tests/postgres/**', ...SERVICE],
           env: IN_CHINA,
           ...TOGETHER,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
         },
       },
       {
@@ -56,8 +52,8 @@ export default defineConfig({
           globalSetup: 'tests/server/prepared.ts',
           env: IN_CHINA,
           ...TOGETHER,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
         },
       },
       {
@@ -75,8 +71,8 @@ export default defineConfig({
           globalSetup: 'tests/postgres/global-setup.ts',
           env: IN_CHINA,
           ...TOGETHER,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
         },
       },
       {
@@ -103,9 +99,10 @@ export default defineConfig({
           name: 'chromium',
           include: ['tests/**/*.web.test.{ts,tsx}'],
           ...TOGETHER,
-          testTimeout: BROWSER_PATIENCE_MS,
-          hookTimeout: BROWSER_PATIENCE_MS,
-          expect: { poll: { timeout: 30_000 } },
+          // A press waits for its button as long as that.
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
           browser: {
             enabled: true,
             headless: true,

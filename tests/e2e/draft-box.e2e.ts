@@ -4,7 +4,6 @@ import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
 /** Each of them does what an afternoon brings. */
-test.describe.configure({ timeout: 240_000 });
 
 let suikai: Running;
 
@@ -50,16 +49,16 @@ test('drafts are checked and sent from the draft box; what fails stays, with its
   await box.getByRole('checkbox', { name: '选择本页全部草稿' }).check();
   await box.getByRole('button', { name: '批量发送（3）' }).click();
   const sending = filling.dialog('批量发送');
-  await expect(sending.getByRole('button', { name: /不可发送 1 张/ })).toBeVisible({ timeout: 30_000 });
+  await expect(sending.getByRole('button', { name: /不可发送 1 张/ })).toBeVisible();
   await expect(sending.getByRole('table')).toContainText('购买方名称');
   await expectAccessible(page);
   const reading = sending.getByRole('checkbox', { name: /已核对提醒内容/ });
   if (await reading.isVisible()) await reading.check();
   await sending.getByRole('button', { name: '发送 2 张', exact: true }).click();
   const done = filling.dialog('发送结果');
-  await expect(done.getByText('已提交 2 张，失败 1 张')).toBeVisible({ timeout: 30_000 });
+  await expect(done.getByText('已提交 2 张，失败 1 张')).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => suikai.issuedNumbers().length - before, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => suikai.issuedNumbers().length - before).toBe(2);
   await done.getByRole('button', { name: '修改草稿 （未填购买方）' }).click();
   await expect(filling.cell(1, '金额')).toHaveText('300.00');
 
@@ -82,17 +81,13 @@ test('what was saved a moment ago is sent as it stands, from the box over its pa
   await box.getByRole('checkbox', { name: '选择草稿 刚存的公司' }).check();
   await box.getByRole('button', { name: '批量发送（1）' }).click();
   const sending = filling.dialog('批量发送');
-  await expect(sending.getByRole('button', { name: /^(可发送|有提醒) 1 张/ })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(sending.getByRole('button', { name: /^(可发送|有提醒) 1 张/ })).toBeVisible();
   await expect(sending).not.toContainText('打开过');
   const reading = sending.getByRole('checkbox', { name: /已核对提醒内容/ });
   if (await reading.isVisible()) await reading.check();
   await sending.getByRole('button', { name: '发送 1 张', exact: true }).click();
   const done = filling.dialog('发送结果');
-  await expect(done.getByRole('status', { name: '开具进度' })).toContainText(/开票成功\d{20}/, {
-    timeout: 60_000,
-  });
+  await expect(done.getByRole('status', { name: '开具进度' })).toContainText(/开票成功\d{20}/);
   await expectAccessible(page);
 });
 
@@ -101,14 +96,14 @@ test('the same draft changed on two laptops is compared and settled', async ({ b
   const first = await FillingPage.readyForOffline(await one.newPage(), suikai.url);
   await fill(first, '冲突公司', '100');
   await save(first);
-  await expect(first.syncBadge).toHaveText(/已同步/, { timeout: 30_000 });
+  await expect(first.syncBadge).toHaveText(/已同步/);
   const second = await FillingPage.readyForOffline(await two.newPage(), suikai.url);
   const open = async (filling: FillingPage): Promise<void> => {
     await filling.button('草稿箱').click();
     await filling.page.getByRole('button', { name: '修改草稿 冲突公司' }).click();
     await expect(filling.buyer('名称')).toHaveValue('冲突公司');
   };
-  await expect(second.syncBadge).toHaveText(/已同步/, { timeout: 30_000 });
+  await expect(second.syncBadge).toHaveText(/已同步/);
   await open(second);
   await open(first);
   await one.setOffline(true);
@@ -125,13 +120,13 @@ test('the same draft changed on two laptops is compared and settled', async ({ b
       .click();
     await expect(filling.page.getByText('存入草稿箱成功').first()).toBeVisible();
   }
-  await expect(second.syncBadge).toHaveText(/已同步/, { timeout: 30_000 });
+  await expect(second.syncBadge).toHaveText(/已同步/);
   await one.setOffline(false);
   await first.button('草稿箱').click();
   const { page } = first;
-  await page.getByRole('button', { name: '核对冲突 第一台的公司' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: '核对冲突 第一台的公司' }).click();
   const conflict = first.dialog('核对冲突副本');
-  await expect(conflict.getByText('商品行：1 行不同，共 1 行')).toBeVisible({ timeout: 30_000 });
+  await expect(conflict.getByText('商品行：1 行不同，共 1 行')).toBeVisible();
   await expectAccessible(page);
   await conflict.getByRole('radio', { name: '购买方取自冲突副本' }).check();
   await conflict.getByRole('radio', { name: '第1行取自服务上的版本' }).check();

@@ -149,7 +149,7 @@ export class FillingPage {
   async importFile(path: string, lines: number, confirm = '确认导入'): Promise<void> {
     await this.drop(path);
     const dialog = this.dialog(/导入商品/);
-    await expect(dialog.getByText(`将导入 ${lines} 条商品`)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText(`将导入 ${lines} 条商品`)).toBeVisible();
     await dialog.getByRole('button', { name: confirm }).click();
     await expect(dialog).toBeHidden();
     await expect(this.count(lines)).toBeVisible();

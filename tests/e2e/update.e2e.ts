@@ -35,7 +35,7 @@ test('an update is offered and throws nothing away, in this tab and in the other
   });
   await expect(page.getByText('发现新版本')).toBeVisible();
   await page.getByRole('button', { name: '更新', exact: true }).click();
-  await expect(page.getByText('发现新版本')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('发现新版本')).toBeHidden();
   await expect(filling.buyer('名称')).toHaveValue('更新前填的公司');
   await expect(filling.cell(1, '商品名称')).toHaveText('铣刀');
   await expect(other.buyer('名称')).toHaveValue('另一个标签页里的公司');

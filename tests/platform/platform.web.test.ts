@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { draftsOpenElsewhere, holdDraft } from '../../src/platform/draft-lock.ts';
 import { online } from '../../src/platform/online.ts';
 import { startServiceWorker, swState } from '../../src/platform/service-worker.ts';
 import { keepStorage } from '../../src/platform/storage.ts';
+import { soon } from '../soon.ts';
 
 test('a draft has one writer; the next one in line gets it when the first lets go', async () => {
   const draftId = crypto.randomUUID();
@@ -42,12 +43,9 @@ test('a draft is open elsewhere while somebody else writes it, not while this ta
   const open = await draftsOpenElsewhere();
   expect([open.has(here), open.has(there)]).toEqual([false, true]);
   letGo();
-  await vi.waitFor(
-    async () => {
-      expect((await draftsOpenElsewhere()).has(there)).toBe(false);
-    },
-    { timeout: 30_000 },
-  );
+  await soon(async () => {
+    expect((await draftsOpenElsewhere()).has(there)).toBe(false);
+  });
   tab.remove();
   hold.release();
 });

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openAlarms } from '../../server/alarms.ts';
+import { until } from '../soon.ts';
 import { Browser } from './guessing-desk.ts';
 import { startTestService, type TestService } from './harness.ts';
 
@@ -51,7 +52,7 @@ test('an alarm is posted in order, and again where it was not taken', async () =
   const { raise, stop } = openAlarms({ url: there.url, log: silent, pauses: [1, 1] });
   raise('first', { order: 1 });
   raise('second', { order: 2 });
-  await vi.waitUntil(() => there.came.length === 2);
+  await until(() => there.came.length === 2);
   expect(there.came).toMatchObject([
     { alarm: 'first', detail: { order: 1 } },
     { alarm: 'second', detail: { order: 2 } },
@@ -80,10 +81,10 @@ test('alarms nobody takes are given up; those that wait are bounded, and what wa
   // The log has them all at once, whatever becomes of the address.
   expect(error).toHaveBeenCalledTimes(150);
   begin();
-  await vi.waitUntil(() => warn.mock.calls.length === 101);
+  await until(() => warn.mock.calls.length === 101);
   isThere = true;
   raise('after', {});
-  await vi.waitUntil(() => taken.length === 1);
+  await until(() => taken.length === 1);
   expect(JSON.parse(taken[0] ?? '')).toMatchObject({ alarm: 'after' });
   stop();
 });

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { until } from '../soon.ts';
 
 /** Fluent's own guards at the edges of a dialog take the focus only to hand it on, hidden from readers by design. */
 const LEFT_OUT = ['[data-tabster-dummy]'];
@@ -10,9 +11,7 @@ const LEFT_OUT = ['[data-tabster-dummy]'];
  */
 export async function expectAccessible(): Promise<void> {
   // What slides in is measured when it stands.
-  await vi.waitUntil(() => document.getAnimations().every(({ playState }) => playState !== 'running'), {
-    timeout: 30_000,
-  });
+  await until(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
   const include = [...dialogs].at(-1) ?? document.body;
   const { violations } = await axe.run(

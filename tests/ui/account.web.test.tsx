@@ -12,6 +12,7 @@ import type { AccountService, SignInPlace } from '../../src/offline/account-serv
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
+import { until } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
@@ -197,7 +198,7 @@ it('the audit comes as a file; what stands in the way is said, and the next pres
   await button('导出').click();
   await expect.element(dialog).toHaveTextContent('网络需要登录');
   await button('导出').click();
-  await vi.waitUntil(() => onClose.mock.calls.length === 1);
+  await until(() => onClose.mock.calls.length === 1);
   expect(asked).toEqual(Array.from({ length: 3 }, () => ['/api/audit', 'u']));
   expect(saved).toEqual([
     {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AddressProvider, go, Redirect, useAddress } from '../../src/app/address.tsx';
+import { soon } from '../soon.ts';
 
 let host: HTMLElement;
 let unmount = () => undefined as unknown;
@@ -29,7 +30,7 @@ function Told() {
   const { path, query, state } = useAddress();
   return `${path} draft=${query.get('draft') ?? ''} state=${JSON.stringify(state)}`;
 }
-const told = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text), { timeout: 30_000 });
+const told = (text: string) => soon(() => expect(host.textContent).toBe(text));
 
 it('tells path, query and what was handed over', async () => {
   show(<Told />);

@@ -1,12 +1,13 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { GOOD_FACE } from '../unit/rules/faces.ts';
+import { soon, until } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedSteps, NOTHING } from './mounted-steps.tsx';
-import { gone, soon } from './screen.ts';
+import { gone } from './screen.ts';
 
 let steps: MountedSteps;
 const dialog = (name: string | RegExp) =>
@@ -146,7 +147,7 @@ it('the last look stays until what comes after it is there', async () => {
   await steps.open();
   await steps.press('提交');
   await steps.press('确认提交');
-  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
+  await until(() => steps.onSubmitted.mock.calls.length === 1);
   await expect.element(dialog('确认提交开票')).toHaveTextContent('正在提交…');
   arrive();
   await gone();

@@ -4,9 +4,10 @@ import type { ReceivedRow } from '../../domain/invoice/received.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
 import { momentText } from '../../src/ui/number-text.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { ASKED_AT, button, CollectionDesk, dialog, month, run } from './collection-desk.tsx';
-import { gone, says, soon } from './screen.ts';
+import { gone, says } from './screen.ts';
 
 /** 进项归集: what came of the runs, and the invoices they found. M020, M342, M343, M398 */
 

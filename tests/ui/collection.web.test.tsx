@@ -4,9 +4,10 @@ import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
 import { PurchasePage } from '../../src/features/collection/index.ts';
 import { dayText } from '../../src/ui/number-text.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, CollectionDesk, dialog, month, run } from './collection-desk.tsx';
-import { gone, keys, says, soon } from './screen.ts';
+import { gone, keys, says } from './screen.ts';
 
 /** 进项归集: what is bought and asked for, and what stands in the way. M025, M341, M383, M384 */
 

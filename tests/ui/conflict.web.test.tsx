@@ -115,8 +115,6 @@ const show = (draftId: string) => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, includeHidden: true });
 const radio = (name: string) => page.getByRole('radio', { name, includeHidden: true, exact: true });
 const sums = () => page.getByRole('status', { name: '采用结果的合计与检查', includeHidden: true });
-/** Machines shared with other work are slow. */
-const SLOWLY = { timeout: 30_000 };
 const drafts = async () => (await store.listDrafts({ offset: 0, limit: 9 })).drafts;
 
 it('what differs on the face is seen without scrolling while the lines leave room', async () => {
@@ -153,7 +151,7 @@ it('each group and line is taken from either side, the result says its sums, and
   await expect.element(sums()).toHaveTextContent('结果 4 行');
   await expect.element(sums()).toHaveTextContent('价税合计 5.00');
   await button('采用结果').click();
-  await expect.poll(() => onClose.mock.calls.length, SLOWLY).toBe(1);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
   const [left, ...others] = await drafts();
   expect([others.length, left?.draftId, left?.state, left?.totals.total]).toEqual([
     0,
@@ -180,7 +178,7 @@ it('all of one side at a press, and both can stay', async () => {
   await button('商品行全部取冲突副本').click();
   await expect.element(sums()).toHaveTextContent('价税合计 6.00');
   await button('两份都保留').click();
-  await expect.poll(() => onClose.mock.calls.length, SLOWLY).toBe(1);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect((await drafts()).map(({ state, totals }) => [state, totals.total]).sort()).toEqual([
     ['unsynced', 200],
     ['unsynced', 600],
@@ -230,7 +228,7 @@ it('where the other one is gone, the one that is left is kept or thrown away', a
   show(copy.draftId);
   await expect.element(page.getByText('另一份已不在草稿箱')).toBeVisible();
   await button('保留这一份').click();
-  await expect.poll(() => onClose.mock.calls.length, SLOWLY).toBe(1);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect((await drafts()).map(({ draftId, state }) => [draftId, state])).toEqual([
     [copy.draftId, 'unsynced'],
   ]);

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCredit } from '../../src/app/pages/filling/useCredit.ts';
+import { until } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
 
 const render = emptyPage('height:100px');
@@ -51,7 +52,7 @@ it('the credit is what the service says, asked again after every change, and wha
   await said().toHaveTextContent('300/900');
   left = 'down';
   render(<Probe after="3" />);
-  await vi.waitUntil(() => asked.length === 3);
+  await until(() => asked.length === 3);
   await said().toHaveTextContent('300/900');
   render(<Probe key="a page later, offline" connected={false} />);
   await said().toHaveTextContent('300/900');

@@ -18,10 +18,11 @@ import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { receivedPaper } from '../../domain/preview/received-paper.ts';
 import '../../src/app/base.css';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { emptyPage } from './empty-page.ts';
 import { listedOrder } from './listed-order.ts';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 const NUMBER = '26312000000000000001';
 const party = (name: string) => ({ name, taxId: '91310115MA1K4DX041', address: '', bank: '' });

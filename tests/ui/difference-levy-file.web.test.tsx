@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VOUCHER_COLUMNS } from '../../domain/difference-levy/template.ts';
 import { LEAST } from '../unit/difference-levy/vouchers.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { box, focusedOn, MountedDifference, wrongAt } from './mounted-difference.tsx';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 let mounted: MountedDifference;
 

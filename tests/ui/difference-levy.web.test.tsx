@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Voucher } from '../../domain/difference-levy/voucher.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { GOOD_VOUCHER, LEAST, voucher } from '../unit/difference-levy/vouchers.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { box, focusedOn, MountedDifference, wrongAt } from './mounted-difference.tsx';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 let mounted: MountedDifference;
 

@@ -5,7 +5,8 @@ import { err } from '../../domain/kernel/result.ts';
 import { CheckStatus } from '../../src/features/draft-box/CheckStatus.tsx';
 import { DraftBoxDialog } from '../../src/features/draft-box/DraftBoxDialog.tsx';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { focused, keys, soon } from './screen.ts';
+import { soon } from '../soon.ts';
+import { focused, keys } from './screen.ts';
 import { button, draft, SendDesk } from './send-desk.tsx';
 
 /** The draft box over the filling page, and what it says where something can't be done. M274, M279, M288 */

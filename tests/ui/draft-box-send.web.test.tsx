@@ -15,8 +15,6 @@ import { button, draft, SELLER, SendDesk } from './send-desk.tsx';
 /** 批量发送 over the real store and the real worker. M282–M287 */
 
 const desk = new SendDesk();
-/** Machines shared with other work are slow. */
-const SLOWLY = { timeout: 30_000 };
 
 it('what passes is queued in one go, what fails stays with its reason, and the way into it', async () => {
   const drafts = [draft('甲公司', '100'), draft('', '200'), draft('丙公司', '300')];
@@ -29,7 +27,7 @@ it('what passes is queued in one go, what fails stays with its reason, and the w
     .toHaveTextContent('购买方名称');
   // What was found stands in the draft box, too.
   await expect
-    .poll(async () => (await desk.store.listDrafts({ offset: 0, limit: 9, checked: 'passed' })).total, SLOWLY)
+    .poll(async () => (await desk.store.listDrafts({ offset: 0, limit: 9, checked: 'passed' })).total)
     .toBe(2);
   await expect.element(page.getByText('是否将2张订单发送至机器人开具？')).toBeVisible();
   // Pressed twice before the first is drawn, it is sent once.
@@ -175,7 +173,7 @@ it('a check of many can be cancelled: nothing was sent', async () => {
   desk.send(many);
   await expect.element(page.getByText(/正在检查 \d+ \/ 60/)).toBeVisible();
   await button('取消').click();
-  await expect.poll(() => desk.onClose.mock.calls.length, SLOWLY).toBe(1);
+  await expect.poll(() => desk.onClose.mock.calls.length).toBe(1);
   expect((await desk.store.listSubmissions({ offset: 0, limit: 1 })).total).toBe(0);
 });
 

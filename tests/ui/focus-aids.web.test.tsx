@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { AlertProvider, useAlert } from '../../src/ui/alert.tsx';
 import { focusAids } from '../../src/ui/focus-aids.ts';
 import { LateFocusAids } from '../../src/ui/LateFocusAids.tsx';
+import { soon } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
-import { gone, soon } from './screen.ts';
+import { gone } from './screen.ts';
 
 const render = emptyPage();
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import '../../src/app/base.css';
+import { soon } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
-import { soon } from './screen.ts';
 
 const render = emptyPage();
 

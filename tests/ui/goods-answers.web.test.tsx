@@ -4,8 +4,9 @@ import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
 import { previewSolve } from '../../workers/contract/ledger-previews.ts';
 import { planParts } from '../../workers/contract/ledger-split.ts';
+import { soon } from '../soon.ts';
 import { MountedGoods } from './mounted-goods.tsx';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 let goods: MountedGoods;
 

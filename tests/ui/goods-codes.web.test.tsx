@@ -1,8 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedGoods } from './mounted-goods.tsx';
-import { gone, says, soon } from './screen.ts';
+import { gone, says } from './screen.ts';
 
 const STEEL = ['1080207010000000000', '黑色金属冶炼压延品'] as const;
 

@@ -1,7 +1,8 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { soon } from '../soon.ts';
 import { MountedGoods } from './mounted-goods.tsx';
-import { gone, says, soon } from './screen.ts';
+import { gone, says } from './screen.ts';
 
 let goods: MountedGoods;
 

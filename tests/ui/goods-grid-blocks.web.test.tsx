@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MountedGrid, soon } from './mounted-grid.tsx';
+import { soon } from '../soon.ts';
+import { MountedGrid } from './mounted-grid.tsx';
 
 const ROWS = [
   ['螺纹钢', 'HRB400', '吨', '2', '1500.5', '13%'],

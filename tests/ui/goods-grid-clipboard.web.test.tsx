@@ -1,7 +1,8 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
-import { MountedGrid, soon } from './mounted-grid.tsx';
+import { soon } from '../soon.ts';
+import { MountedGrid } from './mounted-grid.tsx';
 
 const ROWS = [
   ['螺纹钢', 'HRB400', '吨', '2', '1500.5', '13%'],
@@ -168,7 +169,7 @@ it('pastes from the menu, and names the key where the browser refuses', async ()
   unreadClipboard('<table><tr><td>读到的</td></tr></table>');
   const fromMenu = async (row: number) => {
     await userEvent.click(grid.cell(row, 0), { button: 'right' });
-    await userEvent.click(await vi.waitFor(() => menuItem('粘贴')));
+    await userEvent.click(await soon(() => menuItem('粘贴')));
   };
   await fromMenu(1);
   await soon(() => {

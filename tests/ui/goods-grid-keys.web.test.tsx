@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MountedGrid, soon } from './mounted-grid.tsx';
+import { soon } from '../soon.ts';
+import { MountedGrid } from './mounted-grid.tsx';
 import { scan } from './scanner.ts';
 
 const ROWS = [

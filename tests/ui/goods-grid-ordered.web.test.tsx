@@ -2,7 +2,8 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Notes } from '../../src/ledger/refusal-notes.ts';
 import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
-import { MountedGrid, soon } from './mounted-grid.tsx';
+import { soon } from '../soon.ts';
+import { MountedGrid } from './mounted-grid.tsx';
 
 const ROWS = 900;
 

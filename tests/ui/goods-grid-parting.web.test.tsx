@@ -1,7 +1,8 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Notes } from '../../src/ledger/refusal-notes.ts';
-import { MountedGrid, soon } from './mounted-grid.tsx';
+import { soon } from '../soon.ts';
+import { MountedGrid } from './mounted-grid.tsx';
 
 let kept: Map<string, string>;
 let draftId: string;

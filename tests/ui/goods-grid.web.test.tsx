@@ -1,10 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GoodsGrid } from '../../src/features/goods-grid/index.ts';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
+import { soon } from '../soon.ts';
 
 let root: Root;
 let lane: Lane;
@@ -15,8 +16,6 @@ const editor = () => document.querySelector<HTMLInputElement>('input[aria-label^
 const cell = (row: number, column: number) =>
   document.querySelector<HTMLElement>(`[data-row="${String(row)}"] [data-column="${String(column)}"]`);
 const text = (row: number, column: number) => cell(row, column)?.textContent;
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
-
 const click = async (row: number, column: number) => {
   const target = cell(row, column);
   if (target === null) throw new Error('no such cell');

@@ -1,9 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { chip, column, fileOf, names, NOTE, OLD, press, sheet, shows, tab, type } from './import-screen.ts';
 import { MountedImport } from './mounted-import.tsx';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 let mounted: MountedImport;
 

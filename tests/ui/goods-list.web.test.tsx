@@ -1,10 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
+import { soon, until } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedGoods } from './mounted-goods.tsx';
 import { scan } from './scanner.ts';
-import { soon } from './screen.ts';
 
 let goods: MountedGoods;
 
@@ -167,7 +167,7 @@ it('deleting onto a page boundary moves to the last page and says so; adding bey
   });
   const lastRate = () => document.querySelector('[role=dialog] [data-row="25"] [data-column="6"]');
   document.querySelector('[role=dialog] [data-row="24"]')?.scrollIntoView();
-  await vi.waitUntil(() => lastRate() !== null, { timeout: 30_000 });
+  await until(() => lastRate() !== null);
   await userEvent.click(lastRate() ?? document.body);
   await userEvent.keyboard('13%{Enter}');
   await expect.element(goods.text('已跳转到清单第2页')).toBeInTheDocument();
@@ -191,7 +191,7 @@ it.each([27, 53])(
     for (let turned = 0; turned < end; turned++) await goods.press('下一页');
     const last = () =>
       document.querySelector(`[role=dialog] [data-row="${String(count - 1)}"] [data-column="0"]`);
-    await vi.waitUntil(() => last() !== null, { timeout: 30_000 });
+    await until(() => last() !== null);
     await userEvent.click(last() ?? document.body);
     await userEvent.keyboard('{Control>}{Delete}{/Control}');
     await soon(() => {
@@ -206,7 +206,7 @@ it('an insert beyond what an invoice takes is refused, and the cursor stays on i
   await goods.paste(0, lines(2000));
   // Below the eight rows that the face behind the list has, too.
   const cell = () => document.querySelector('[role=dialog] [data-row="12"] [data-column="0"]');
-  await vi.waitUntil(() => cell() !== null, { timeout: 30_000 });
+  await until(() => cell() !== null);
   await userEvent.click(cell() ?? document.body);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(goods.text('单张发票商品明细最多为2000条')).toBeInTheDocument();

@@ -2,8 +2,8 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { openLane } from '../../workers/client/lanes.ts';
+import { soon } from '../soon.ts';
 import { MountedGoods, pasteText } from './mounted-goods.tsx';
-import { soon } from './screen.ts';
 
 let goods: MountedGoods;
 

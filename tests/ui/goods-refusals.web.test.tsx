@@ -1,8 +1,8 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { soon, until } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedGoods, pasteText } from './mounted-goods.tsx';
-import { soon } from './screen.ts';
 
 let goods: MountedGoods;
 
@@ -32,7 +32,7 @@ it('tells how many pasted rows there was no room for, over the list that opens, 
     expect(document.querySelector('[role=dialog] [role=grid]')).not.toBeNull();
     expect(notice()?.textContent).toBe('只保留前5000行，其余100行未粘贴');
   });
-  await vi.waitUntil(() => notice() !== null && isOnTop(notice()!), { timeout: 30_000 });
+  await until(() => notice() !== null && isOnTop(notice()!));
 });
 
 it('says why a line with a discount, or one too many, takes nothing: seen and spoken', async () => {
@@ -72,10 +72,10 @@ it('gives the focus back to the cell when a dialog closes, on the face and in th
   const sheet = () => page.getByRole('dialog', { name: '快捷键一览' }).query();
   const asked = async () => {
     await userEvent.keyboard('{F1}');
-    await vi.waitUntil(() => sheet()?.contains(document.activeElement) === true, { timeout: 30_000 });
+    await until(() => sheet()?.contains(document.activeElement) === true);
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
-    await vi.waitUntil(() => sheet() === null, { timeout: 30_000 });
+    await until(() => sheet() === null);
   };
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
   await userEvent.click(document.querySelector('[data-row="0"] [data-column="3"]')!);
@@ -87,7 +87,7 @@ it('gives the focus back to the cell when a dialog closes, on the face and in th
     1,
     Array.from({ length: 20 }, () => ['水泥', '', '袋', '1', '1', '1', '13%']),
   );
-  await vi.waitUntil(() => document.querySelector('[role=dialog] [role=grid]') !== null, { timeout: 30_000 });
+  await until(() => document.querySelector('[role=dialog] [role=grid]') !== null);
   await userEvent.click(document.querySelector('[role=dialog] [data-row="2"] [data-column="4"]')!);
   await asked();
   await soon(() => {
@@ -97,7 +97,7 @@ it('gives the focus back to the cell when a dialog closes, on the face and in th
 
 it('all rows can be checked in a list that opens with its lines', async () => {
   await goods.open(Array.from({ length: 20 }, () => ['水泥', '', '袋', '1', '1', '1', '13%']));
-  await vi.waitUntil(() => document.querySelector('[role=dialog] [role=grid]') !== null, { timeout: 30_000 });
+  await until(() => document.querySelector('[role=dialog] [role=grid]') !== null);
   const box = () => document.querySelector<HTMLInputElement>('[role=dialog] [aria-label=全选商品行]');
   await soon(() => {
     expect(box()?.disabled).toBe(false);
@@ -113,9 +113,7 @@ it('shows every item of its menu on a low screen', async () => {
   await page.viewport(1366, 500);
   const cell = document.querySelector('[data-row="1"] [data-column="3"]')!;
   await userEvent.click(cell, { button: 'right' });
-  const menu = await vi.waitUntil(() => document.querySelector<HTMLElement>('.fui-MenuPopover'), {
-    timeout: 30_000,
-  });
+  const menu = await until(() => document.querySelector<HTMLElement>('.fui-MenuPopover'));
   await soon(() => {
     const { top, bottom } = menu.getBoundingClientRect();
     expect([top >= 0, bottom <= 500]).toEqual([true, true]);
@@ -176,9 +174,7 @@ it('keeps the reason at the last columns inside the grid', async () => {
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
   await userEvent.click(document.querySelector('[data-row="0"] [data-column="7"]')!);
   await userEvent.keyboard('900{ArrowLeft}{ArrowRight}');
-  const message = await vi.waitUntil(() => document.querySelector<HTMLElement>('[id$="-error"]'), {
-    timeout: 30_000,
-  });
+  const message = await until(() => document.querySelector<HTMLElement>('[id$="-error"]'));
   const room = document.querySelector('[role=grid]')!.parentElement!.parentElement!;
   expect(message.getBoundingClientRect().right).toBeLessThanOrEqual(
     room.getBoundingClientRect().left + room.clientWidth,

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { soon } from '../soon.ts';
 import { MountedGoods } from './mounted-goods.tsx';
-import { soon } from './screen.ts';
 
 let goods: MountedGoods;
 

@@ -1,10 +1,11 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptRecipes, takeRecipes } from '../../src/features/goods-import/recipe-store.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { column, fileOf, NOTE, OLD, press, sheet, shows } from './import-screen.ts';
 import { MountedImport } from './mounted-import.tsx';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 let mounted: MountedImport;
 

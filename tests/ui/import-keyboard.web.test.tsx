@@ -2,9 +2,10 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../domain/kernel/result.ts';
 import { forgetFiles, listFiles } from '../../src/offline/adapters/parse-records.ts';
+import { soon } from '../soon.ts';
 import { fileOf, NOTE, press, tab } from './import-screen.ts';
 import { MountedImport, USER } from './mounted-import.tsx';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 let mounted: MountedImport;
 

@@ -14,10 +14,11 @@ import { ImportDialogs } from '../../src/features/goods-import/ImportDialogs.tsx
 import type { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
+import { soon } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
 import { fileOf, NOTE } from './import-screen.ts';
 import { USER } from './mounted-import.tsx';
-import { focused, says, soon } from './screen.ts';
+import { focused, says } from './screen.ts';
 
 const show = emptyPage();
 const client = { expectLines: () => undefined } as unknown as LedgerClient;

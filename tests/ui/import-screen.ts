@@ -1,7 +1,7 @@
 import { page, type Locator } from 'vitest/browser';
 import { expect } from 'vitest';
 import { workbookBytes, type SheetSpec } from '../workers/workbooks.ts';
-import { soon } from './screen.ts';
+import { soon } from '../soon.ts';
 
 export const fileOf = (sheets: readonly SheetSpec[], name = '送货单.xlsx') =>
   new File([workbookBytes(sheets)], name);

@@ -6,7 +6,8 @@ import { useTaken, type DoneImport } from '../../src/features/goods-import/useTa
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { openLane } from '../../workers/client/lanes.ts';
-import { says, soon } from './screen.ts';
+import { soon } from '../soon.ts';
+import { says } from './screen.ts';
 
 const goOn = (move: () => void): void => {
   move();
@@ -97,5 +98,5 @@ it('nothing that came after it is taken back', async () => {
 it('once something came after it, it is offered no longer than it takes to read', async () => {
   await imported();
   await names('丙');
-  await expect.element(undo, { timeout: 15_000 }).not.toBeInTheDocument();
+  await expect.element(undo).not.toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedFace, TAX_CONTROL } from './mounted-face.tsx';
-import { gone, keys, says, soon } from './screen.ts';
+import { gone, keys, says } from './screen.ts';
 
 let face: MountedFace;
 

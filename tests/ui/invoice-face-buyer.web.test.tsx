@@ -2,9 +2,10 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_HIDDEN, EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { DETAILS, KNOWN, MountedFace, type Scene } from './mounted-face.tsx';
-import { focused, gone, keys, options, says, soon } from './screen.ts';
+import { focused, gone, keys, options, says } from './screen.ts';
 
 let face: MountedFace;
 

@@ -4,9 +4,10 @@ import { ORDINARY_LINES } from '../../domain/goods/line-settings.ts';
 import { ALL_HIDDEN, EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { FACE_ACTIONS } from '../../src/features/invoice-face/face-actions.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { DETAILS, DEVICE, MountedFace, TAX_CONTROL } from './mounted-face.tsx';
-import { focused, gone, keys, options, says, soon } from './screen.ts';
+import { focused, gone, keys, options, says } from './screen.ts';
 
 let face: MountedFace;
 

@@ -10,9 +10,9 @@ import { PreviewDialog } from '../../src/features/invoice-preview/index.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { draftOf, goodsOf, ISSUED, STEEL } from '../unit/preview/invoices.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { emptyPage } from './empty-page.ts';
-import { soon } from './screen.ts';
 
 const onClose = vi.fn();
 

@@ -3,9 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { expect, it } from 'vitest';
 import { KeysHelp } from '../../src/app/KeysHelp.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { emptyPage } from './empty-page.ts';
-import { focused, gone, keys, soon } from './screen.ts';
+import { focused, gone, keys } from './screen.ts';
 
 const render = emptyPage();
 

@@ -5,11 +5,11 @@ import { useDraftLedger, type DraftEnd } from '../../src/app/pages/filling/useDr
 import type { OpenedDraft } from '../../src/features/invoice-face/index.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
+import { soon } from '../soon.ts';
 import { bareStore } from './bare-store.ts';
 import { emptyPage } from './empty-page.ts';
 import { madeFace } from './made-face.ts';
 import { DEVICE } from './mounted-face.tsx';
-import { soon } from './screen.ts';
 
 const render = emptyPage();
 const FACTS = {};

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MountedGrid, soon } from './mounted-grid.tsx';
+import { soon } from '../soon.ts';
+import { MountedGrid } from './mounted-grid.tsx';
 
 let grid: MountedGrid;
 afterEach(() => {

@@ -7,8 +7,9 @@ import { Busy } from '../../src/ui/Busy.tsx';
 import { ChoiceDialog } from '../../src/ui/ChoiceDialog.tsx';
 import { keepFocusInSight } from '../../src/ui/lost-focus.ts';
 import { ToastProvider, useToast } from '../../src/ui/toast.tsx';
+import { soon } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
-import { focused, keys, soon } from './screen.ts';
+import { focused, keys } from './screen.ts';
 
 const render = emptyPage();
 beforeEach(keepFocusInSight);

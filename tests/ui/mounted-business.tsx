@@ -15,6 +15,7 @@ import {
   type BlockNotice,
   type SpecialBusinessHandle,
 } from '../../src/features/special-business/index.ts';
+import { soon } from '../soon.ts';
 
 /** The block of a business as a page would hold it. */
 export class MountedBusiness {
@@ -47,13 +48,10 @@ export class MountedBusiness {
         />
       </FluentProvider>,
     );
-    await vi.waitFor(
-      () => {
-        if (document.querySelector(`[aria-label="${business.zh}信息"]`) === null)
-          throw new Error('not there yet');
-      },
-      { timeout: 30_000 },
-    );
+    await soon(() => {
+      if (document.querySelector(`[aria-label="${business.zh}信息"]`) === null)
+        throw new Error('not there yet');
+    });
   }
 
   /** The joint buyers, with what checks find. */
@@ -65,12 +63,9 @@ export class MountedBusiness {
         <HeldBuyers mounted={this} />
       </FluentProvider>,
     );
-    await vi.waitFor(
-      () => {
-        if (document.querySelector('[aria-label="共同购买方"]') === null) throw new Error('not there yet');
-      },
-      { timeout: 30_000 },
-    );
+    await soon(() => {
+      if (document.querySelector('[aria-label="共同购买方"]') === null) throw new Error('not there yet');
+    });
   }
 
   close(): void {

@@ -13,7 +13,7 @@ import {
   type DifferenceEntryProps,
 } from '../../src/features/difference-levy/index.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
-import { soon } from './screen.ts';
+import { soon, until } from '../soon.ts';
 
 export const box = (name: string | RegExp) => page.getByRole('textbox', { name });
 
@@ -80,6 +80,6 @@ export class MountedDifference {
         </AlertProvider>
       </FluentProvider>,
     );
-    await vi.waitUntil(() => document.querySelector('[role=dialog] input') !== null, { timeout: 30_000 });
+    await until(() => document.querySelector('[role=dialog] input') !== null);
   }
 }

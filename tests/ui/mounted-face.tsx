@@ -23,6 +23,7 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import type { CheckScope } from '../../workers/contract/ledger-tasks.ts';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
+import { until } from '../soon.ts';
 import { madeFace } from './made-face.ts';
 
 /** The one stop that the details of the buyer are until they are opened. */
@@ -169,7 +170,7 @@ export class MountedFace {
         </AlertProvider>
       </FluentProvider>,
     );
-    await vi.waitUntil(() => document.querySelector('[role=toolbar]') !== null, { timeout: 30_000 });
+    await until(() => document.querySelector('[role=toolbar]') !== null);
   }
 
   /** A control by its name; below a dialog as well. */
@@ -183,7 +184,7 @@ export class MountedFace {
 
   async press(name: string): Promise<void> {
     const button = this.field(name, 'button');
-    await vi.waitUntil(() => button.elements().length === 1, { timeout: 30_000 });
+    await until(() => button.elements().length === 1);
     await userEvent.click(button);
   }
 

@@ -11,6 +11,7 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
+import { until } from '../soon.ts';
 import { isDrawing } from './mounted-grid.tsx';
 
 const FIELDS = ['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate'] as const;
@@ -75,7 +76,7 @@ export class MountedGoods {
     );
     await this.client.open({ draftId: crypto.randomUUID(), journal: null, saved: null });
     await this.paste(0, rows);
-    await vi.waitUntil(() => !isDrawing(), { timeout: 30_000 });
+    await until(() => !isDrawing());
   }
 
   async paste(row: number, cells: readonly (readonly string[])[]): Promise<void> {
@@ -84,16 +85,14 @@ export class MountedGoods {
 
   async openList(): Promise<void> {
     await userEvent.click(page.getByRole('button', { name: '查看清单' }));
-    await vi.waitUntil(() => document.querySelector('[role=dialog] [data-row]') !== null, {
-      timeout: 30_000,
-    });
+    await until(() => document.querySelector('[role=dialog] [data-row]') !== null);
   }
 
   /** A button of the list, or of the dialog over it. */
   async press(name: string): Promise<void> {
     const button = page.getByRole('button', { name, exact: true });
     // A dialog that has just opened hides what is below it a moment later.
-    await vi.waitUntil(() => button.elements().length === 1, { timeout: 30_000 });
+    await until(() => button.elements().length === 1);
     await userEvent.click(button);
   }
 

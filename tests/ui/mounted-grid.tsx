@@ -9,8 +9,7 @@ import type { GridOptions } from '../../src/features/goods-grid/grid-options.ts'
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import type { Notes } from '../../src/ledger/refusal-notes.ts';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
-
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+import { soon } from '../soon.ts';
 
 /** Whether a grid still shows rows of an older state. */
 export const isDrawing = () => document.querySelector('[role=grid][aria-busy=true]') !== null;

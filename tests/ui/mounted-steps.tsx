@@ -18,6 +18,7 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
 import { GOOD_FACE } from '../unit/rules/faces.ts';
+import { until } from '../soon.ts';
 
 export const NOTHING: Findings = {
   issues: [],
@@ -98,9 +99,7 @@ export class MountedSteps {
         </AlertProvider>
       </FluentProvider>,
     );
-    await vi.waitUntil(() => page.getByRole('button', { name: '提交' }).elements().length === 1, {
-      timeout: 30_000,
-    });
+    await until(() => page.getByRole('button', { name: '提交' }).elements().length === 1);
   }
 
   /** The part of a filling that the steps ask. */
@@ -138,7 +137,7 @@ export class MountedSteps {
 
   async press(name: string | RegExp): Promise<void> {
     const button = page.getByRole('button', { name, exact: true });
-    await vi.waitUntil(() => button.elements().length === 1, { timeout: 30_000 });
+    await until(() => button.elements().length === 1);
     await userEvent.click(button);
   }
 

@@ -4,8 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { AlertProvider, useAlert } from '../../src/ui/alert.tsx';
 import { bringFocusAids, FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider, useToast } from '../../src/ui/toast.tsx';
+import { soon } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
-import { focused, gone, soon } from './screen.ts';
+import { focused, gone } from './screen.ts';
 
 const render = emptyPage();
 const onUndo = vi.fn();

@@ -39,9 +39,6 @@ const show = (connected = true, view: OrderViewKey = 'all', store = orders.store
   );
 };
 
-/** The machine may be busy; pages come when they are wanted. */
-const SOON = { timeout: 30_000 };
-
 const button = (name: string | RegExp) => page.getByRole('button', { name, includeHidden: true });
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
 const source = () => page.getByRole('status', { name: '列表来源', includeHidden: true });
@@ -54,7 +51,7 @@ it('shows what waits above the service’s orders, with company, device and numb
   ];
   await orders.submit('离线提交公司');
   show();
-  await expect.poll(() => rows().length, SOON).toBe(3);
+  await expect.poll(() => rows().length).toBe(3);
   expect(rows()[0]).toMatch(/数电普票甲离线提交公司0.00(待同步|发送中)甲设备水泥/);
   expect(rows()[1]).toMatch(
     /甲购方1有限公司113.0126440000000000000001开票成功沙箱DD00000000000001甲设备螺纹钢/,
@@ -79,7 +76,7 @@ it('an invoice that was taken back says so with what is left, and offers no 冲�
     listedOrder(4, reversed(0, 100_000)),
   ];
   show();
-  await expect.poll(() => rows().length, SOON).toBe(4);
+  await expect.poll(() => rows().length).toBe(4);
   const states = [...document.querySelectorAll('tbody tr')].map((row) => [
     row.querySelector('[role=img]')?.getAttribute('aria-label'),
     row.querySelector('button[aria-label^="冲红"]') !== null,
@@ -114,7 +111,7 @@ it.each(ROOMS)(
     const [taxpayer] = orders.store.session.taxpayers;
     if (taxpayer === undefined) throw new Error('a taxpayer');
     show(true, 'all', { ...orders.store, session: { ...orders.store.session, taxpayers: [taxpayer] } });
-    await expect.poll(() => rows().length, SOON).toBe(4);
+    await expect.poll(() => rows().length).toBe(4);
     expect(cutTexts()).toEqual([]);
     const [issued, failed] = [...document.querySelectorAll('tbody tr')].map((row) => [
       ...row.querySelectorAll('td'),
@@ -141,12 +138,12 @@ it('a purchase names the company as buyer, and who sells on the pointer (M042)',
 it('a submission the service has taken before its answer came stands there once', async () => {
   await orders.submit('离线提交公司');
   show();
-  await expect.poll(() => rows().length, SOON).toBe(1);
+  await expect.poll(() => rows().length).toBe(1);
   await expect.element(source()).toHaveTextContent('待处理 1 项');
   const [waiting] = (await listOrders(orders.store, { page: 0, pageSize: 20 })).waiting;
   orders.service.orders = [listedOrder(1, { subId: waiting?.subId ?? '', state: 'accepted', number: '' })];
   await orders.submit('后来提交公司');
-  await expect.poll(() => rows().filter((row) => row.includes('DD00000000000001')).length, SOON).toBe(1);
+  await expect.poll(() => rows().filter((row) => row.includes('DD00000000000001')).length).toBe(1);
   expect(rows().filter((row) => row.includes('离线提交公司'))).toEqual([]);
 });
 
@@ -171,9 +168,9 @@ it('asks the service under the filters, a page and an end at a time', async () =
   show();
   await expect.element(page.getByText('共 45 条，第 1 / 3 页')).toBeVisible();
   await button('下一页').click();
-  await expect.poll(() => lastAsked()?.page, SOON).toBe(1);
+  await expect.poll(() => lastAsked()?.page).toBe(1);
   await button('提交时间').click();
-  await expect.poll(() => lastAsked(), SOON).toMatchObject({ page: 0, oldestFirst: true });
+  await expect.poll(() => lastAsked()).toMatchObject({ page: 0, oldestFirst: true });
   await page.getByRole('combobox', { name: '状态' }).selectOptions('开具失败');
   await page.getByRole('combobox', { name: '发票类型' }).selectOptions('数电专票');
   await page.getByRole('combobox', { name: '开票类型' }).selectOptions('负数开票');
@@ -185,7 +182,7 @@ it('asks the service under the filters, a page and an end at a time', async () =
   await page.getByLabelText('提交日期从').fill('2026-11-01');
   await page.getByLabelText('提交日期至').fill('2026-11-30');
   await expect
-    .poll(() => lastAsked(), SOON)
+    .poll(() => lastAsked())
     .toMatchObject({
       states: ['failed'],
       invoiceKind: 'digitalSpecial',
@@ -199,14 +196,14 @@ it('asks the service under the filters, a page and an end at a time', async () =
       to: '2026-11-30',
     });
   await button('清除筛选').click();
-  await expect.poll(() => lastAsked(), SOON).not.toHaveProperty('states');
+  await expect.poll(() => lastAsked()).not.toHaveProperty('states');
 });
 
 it('offline lists what this device knows and says so; a tax id can’t be looked for', async () => {
   orders.service.orders = [listedOrder(1)];
   await orders.submit('离线提交公司');
   show(false);
-  await expect.poll(() => rows().length, SOON).toBe(1);
+  await expect.poll(() => rows().length).toBe(1);
   await expect.element(source()).toHaveTextContent('当前离线，显示本机记录');
   await expect.element(page.getByRole('searchbox', { name: '购买方税号' })).toBeDisabled();
   expect(orders.service.asked).toEqual([]);
@@ -217,7 +214,7 @@ it('offline lists what this device knows and says so; a tax id can’t be looked
 it('days the wrong way round leave no order, and are told beside their fields', async () => {
   await orders.submit('离线提交公司');
   show(false);
-  await expect.poll(() => rows().length, SOON).toBe(1);
+  await expect.poll(() => rows().length).toBe(1);
   await page.getByLabelText('提交日期至').fill('2026-11-01');
   await page.getByLabelText('提交日期从').fill('2026-12-01');
   await expect.element(page.getByRole('alert')).toHaveTextContent('开始日期不能晚于结束日期');
@@ -253,14 +250,14 @@ it('says what went wrong, the machine first; all of it on the pointer (M067)', a
 it('发票查询 asks for what was issued and offers no other state', async () => {
   orders.service.orders = [listedOrder(1)];
   show(true, 'issued');
-  await expect.poll(() => lastAsked(), SOON).toMatchObject({ states: ['issued'] });
+  await expect.poll(() => lastAsked()).toMatchObject({ states: ['issued'] });
   expect(document.querySelector('select[aria-label="状态"]')).toBeNull();
 });
 
 it('红字发票 asks for red letters, in whatever state, and offers no other kind (M022)', async () => {
   orders.service.orders = [listedOrder(1)];
   show(true, 'red');
-  await expect.poll(() => lastAsked(), SOON).toMatchObject({ issueType: 'red' });
+  await expect.poll(() => lastAsked()).toMatchObject({ issueType: 'red' });
   await expect.element(page.getByRole('heading', { name: '红字发票' })).toBeVisible();
   expect(document.querySelector('select[aria-label="开票类型"]')).toBeNull();
   expect(document.querySelector('select[aria-label="状态"]')).not.toBeNull();
@@ -284,7 +281,7 @@ it('exports every page under the filter as texts and amounts', async () => {
   await expect.element(source()).toHaveTextContent('状态自动更新');
   await button('导出Excel').click();
   await expect
-    .element(page.getByRole('status', { name: '通知', includeHidden: true }), { timeout: 30_000 })
+    .element(page.getByRole('status', { name: '通知', includeHidden: true }))
     .toHaveTextContent('已导出 451 条订单');
   make.mockRestore();
   click.mockRestore();

@@ -1,10 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { commands, page } from 'vitest/browser';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoicePaper } from '../../domain/preview/invoice-paper.ts';
 import { SHEETS } from '../../domain/preview/face-sheet.ts';
 import '../../src/app/base.css';
 import { PaperFace } from '../../src/features/invoice-preview/PaperFace.tsx';
+import { until } from '../soon.ts';
 import kept from './paper-layouts.json';
 import { LAYOUTS, type Layout } from './paper-layouts.ts';
 
@@ -59,9 +60,7 @@ async function keepPictures(): Promise<void> {
       }),
     );
     const last = shown.at(-1)?.[0] ?? '';
-    await vi.waitUntil(() => document.querySelector(`[data-layout="${last}"] .paper-face`) !== null, {
-      timeout: 30_000,
-    });
+    await until(() => document.querySelector(`[data-layout="${last}"] .paper-face`) !== null);
     const path = `../../docs/screenshots/layouts-${String(1 + at / ON_PICTURE)}.png`;
     await page.screenshot({ element: host, path });
   }
@@ -113,7 +112,7 @@ async function render(name: string, { invoice, goods }: Layout): Promise<readonl
     </div>,
   );
   const find = () => document.querySelector<HTMLElement>(`[data-layout="${name}"] .paper-face`);
-  await vi.waitUntil(() => find() !== null, { timeout: 30_000 });
+  await until(() => find() !== null);
   await document.fonts.ready;
   await new Promise(requestAnimationFrame);
   const sheet = find();

@@ -8,9 +8,10 @@ import { LineSourceDialog } from '../../src/features/goods-import/LineSourceDial
 import { fileOf, forgetFiles, keepFile, KEPT, listFiles } from '../../src/offline/adapters/parse-records.ts';
 import { sealedKey, withDatabase } from '../../src/offline/session-database.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedImport, USER } from './mounted-import.tsx';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 let mounted: MountedImport;
 

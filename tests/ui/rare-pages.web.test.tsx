@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { vi, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AddressProvider, go } from '../../src/app/address.tsx';
 import { RarePages } from '../../src/app/RarePages.tsx';
+import { soon } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
 
 const draw = emptyPage();
@@ -18,7 +19,7 @@ it.each([
       </Suspense>
     </AddressProvider>,
   );
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(location.hash).toBe(ours);
   });
 });

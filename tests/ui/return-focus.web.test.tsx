@@ -11,8 +11,8 @@ import {
 import { page, userEvent } from 'vitest/browser';
 import { expect, it } from 'vitest';
 import { useReturnFocus } from '../../src/ui/use-return-focus.ts';
+import { soon } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
-import { soon } from './screen.ts';
 
 const render = emptyPage();
 

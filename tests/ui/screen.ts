@@ -1,8 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
-import { expect, vi } from 'vitest';
-
-/** The machine may be busy: what is not so yet may take half a minute. */
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+import { expect } from 'vitest';
+import { soon } from '../soon.ts';
 
 export const keys = (text: string) => userEvent.keyboard(text);
 

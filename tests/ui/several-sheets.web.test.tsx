@@ -2,10 +2,11 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetFiles } from '../../src/offline/adapters/parse-records.ts';
 import type { SheetSpec } from '../workers/workbooks.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { box, column, fileOf, names, sheet, shows, tab } from './import-screen.ts';
 import { MountedImport, USER } from './mounted-import.tsx';
-import { says, soon } from './screen.ts';
+import { says } from './screen.ts';
 
 let mounted: MountedImport;
 

@@ -2,10 +2,10 @@ import * as XLSX from 'xlsx';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goodRow, need } from '../unit/special-business/examples.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { fieldAt, focused, press } from './business-keys.ts';
 import { MountedBusiness } from './mounted-business.tsx';
-import { soon } from './screen.ts';
 
 let mounted: MountedBusiness;
 

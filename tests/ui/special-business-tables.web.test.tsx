@@ -5,10 +5,10 @@ import { checkBlock, MAX_ROWS } from '../../domain/special-business/check-block.
 import { fieldsOf } from '../../domain/special-business/define.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
 import { cableCars } from '../unit/special-business/made-up.ts';
+import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { chooseByArrows, exampleOf, fieldAt, fillRow, focused, press } from './business-keys.ts';
 import { MountedBusiness } from './mounted-business.tsx';
-import { soon } from './screen.ts';
 
 let mounted: MountedBusiness;
 

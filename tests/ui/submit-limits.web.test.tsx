@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { until } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedSteps } from './mounted-steps.tsx';
 import { draft } from './send-desk.tsx';
@@ -55,7 +56,7 @@ it('says what this invoice may come to, by what the service and the laptop know,
   ]);
   await expectAccessible();
   await steps.press('确认提交');
-  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
+  await until(() => steps.onSubmitted.mock.calls.length === 1);
 });
 
 it('over a limit that stops, the sentence of the service stands there and nothing is submitted', async () => {
@@ -91,7 +92,7 @@ it('over a limit to be reminded of, a press before the answer asks, the next one
     .toHaveTextContent('本月开票金额100.00元，加上待开具和本次发送的共300.00元，超过200.00元');
   expect(steps.submit).not.toHaveBeenCalled();
   await steps.press('仍要提交');
-  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
+  await until(() => steps.onSubmitted.mock.calls.length === 1);
 });
 
 it('without an answer the limits are those said last, with their time; never said, they are left to the service', async () => {
@@ -104,12 +105,12 @@ it('without an answer the limits are those said last, with their time; never sai
   await expect.element(dialog()).toHaveTextContent('剩余授信额度5.00元');
   await expect.element(dialog()).toHaveTextContent(/限额为 .* 获取，联网后由服务重新核对/);
   await steps.press('仍要提交');
-  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
+  await until(() => steps.onSubmitted.mock.calls.length === 1);
   localStorage.clear();
   await steps.press('提交');
   await expect.element(dialog()).toHaveTextContent('联网提交后由服务核对');
   await steps.press('确认提交');
-  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 2);
+  await until(() => steps.onSubmitted.mock.calls.length === 2);
 });
 
 it('another laptop’s order that looks the same is told with its number, and submitted all the same when its user wants it', async () => {
@@ -120,6 +121,6 @@ it('another laptop’s order that looks the same is told with its number, and su
   await expectAccessible();
   expect(steps.submit).not.toHaveBeenCalled();
   await steps.press('仍要提交');
-  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
+  await until(() => steps.onSubmitted.mock.calls.length === 1);
   expect(steps.submit.mock.calls).toEqual([[true]]);
 });

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import type { Device } from '../../domain/account/session.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { issuedKind, useUsualKind } from '../../src/app/pages/filling/useUsualKind.ts';
+import { soon } from '../soon.ts';
 import { emptyPage } from './empty-page.ts';
 import { madeFace } from './made-face.ts';
 import { DEVICE, TAX_CONTROL } from './mounted-face.tsx';
-import { soon } from './screen.ts';
 
 const render = emptyPage();
 const edit = vi.fn();

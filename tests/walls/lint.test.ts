@@ -51,6 +51,18 @@ const PLANTED: readonly (readonly [string, string, string, string])[] = [
     "export const card = { paddingBlock: '2px' };",
     'no-restricted-syntax',
   ],
+  [
+    'a test with a patience of its own',
+    'tests/ui/screen.ts',
+    'export const SOON = { timeout: 30_000 };',
+    'no-restricted-syntax',
+  ],
+  [
+    'a test with the patience of its runner',
+    'tests/ui/screen.ts',
+    'await vi.waitFor(() => undefined);',
+    'no-restricted-syntax',
+  ],
   ['printing from the page', 'src/offline/offline.ts', "console.log('x');", 'no-console'],
 ];
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
 import { openJournal } from '../../workers/ledger/journal.ts';
+import { soon } from '../soon.ts';
 import { ALL, apply, engineWith, opened, set, view } from './opened-engine.ts';
 import { goods as lines } from './ledger-commands.ts';
 
@@ -23,7 +24,7 @@ describe('journal', () => {
     apply(engine, set(0, 'name', '钢材'));
     await vi.advanceTimersByTimeAsync(200);
     vi.useRealTimers();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(engine.window({ window: ALL })).toMatchObject({ value: { journalled: true } });
     });
     const live = view(engine);

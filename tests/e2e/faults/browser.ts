@@ -44,7 +44,7 @@ export const BROWSER = {
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
     laptop.net.heal();
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-    await expect(laptop.filling.syncBadge).toContainText('已同步', { timeout: 60_000 });
+    await expect(laptop.filling.syncBadge).toContainText('已同步');
   },
   C8: async (laptop: Laptop) => {
     await laptop.fill();
@@ -98,7 +98,7 @@ export const BROWSER = {
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
     await laptop.newPage();
     net.heal();
-    await expect(laptop.filling.syncBadge).toContainText('已同步', { timeout: 100_000 });
+    await expect(laptop.filling.syncBadge).toContainText('已同步');
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   },
   T3: async (laptop: Laptop) => {

@@ -32,7 +32,7 @@ export const WORKER = {
     laptop.page = await laptop.context.newPage();
     await page.close();
     await laptop.context.setOffline(false);
-    await expect.poll(sent.met, { timeout: 60_000 }).toBe(1);
+    await expect.poll(sent.met).toBe(1);
     await laptop.page.goto(`${laptop.net.url}/healthz`);
     const { devtools } = await workersOf(laptop);
     await devtools.send('ServiceWorker.stopAllWorkers');
@@ -49,7 +49,7 @@ export const WORKER = {
       tag: OUTBOX_TAG,
       lastChance: true,
     });
-    await expect.poll(fault.met, { timeout: 60_000 }).toBeGreaterThan(1);
+    await expect.poll(fault.met).toBeGreaterThan(1);
   },
   W4: async (laptop: Laptop) => {
     const { page, filling, net, around } = laptop;
@@ -80,7 +80,7 @@ export const WORKER = {
       call.answer({ status: 404, headers: {}, body: Buffer.from('') });
     });
     await page.reload();
-    await expect.poll(fault.met, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(fault.met).toBeGreaterThan(0);
     await laptop.fillAndSubmit();
     await laptop.hasOneInvoice();
   },
