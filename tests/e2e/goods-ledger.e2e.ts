@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
+import { untilOnDisk } from './on-disk.ts';
 import { startSuikai, type Running } from './harness.ts';
 
 const ROWS = 4990;
@@ -77,10 +78,12 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
   await undo.click();
   await total(filling, '¥99,800.00');
 
-  await page.waitForTimeout(1000);
+  await filling.type(1, '规格型号', '撤销后改过');
+  await untilOnDisk(page, '撤销后改过');
   await page.reload();
   await expect(filling.count(101)).toBeVisible();
   await filling.openList();
+  await undo.click();
   await undo.click();
   await expect(filling.count(ROWS)).toBeVisible();
   await undo.click();

@@ -2,12 +2,9 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { ERRORS } from '../../../domain/kernel/errors.ts';
 import { FillingPage } from '../filling-page.ts';
 import type { Running } from '../harness.ts';
+import { untilOnDisk } from '../on-disk.ts';
 import type { Net } from './unreliable-net.ts';
 
-/** Faults last up to a timeout of the app and its pause after it. */
-const LONG = { timeout: 120_000 };
-/** Every edit is on disk within a second of the last key. */
-const JOURNAL_WITHIN_MS = 1000;
 const DRAFTS = '/#/member/drafts';
 const ORDERS = '/#/member/fullpower/yidikaiOrder';
 
@@ -73,9 +70,9 @@ export class Laptop {
     const { filling } = this;
     await filling.switchKind('电子发票（普通发票）');
     await filling.buyer('名称').fill(this.buyer);
-    await filling.type(1, '商品名称', '技术服务费');
     await filling.type(1, '金额', String(this.around.amount));
     await filling.type(1, '税率', '6%');
+    await filling.type(1, '商品名称', '技术服务费');
     await this.standsFilled();
   }
 
@@ -92,8 +89,9 @@ export class Laptop {
     return (this.around.amount * 1.06).toFixed(2);
   }
 
+  /** The name of the goods was typed last. */
   journaled(): Promise<void> {
-    return this.page.waitForTimeout(JOURNAL_WITHIN_MS);
+    return untilOnDisk(this.page, this.buyer, '技术服务费');
   }
 
   /** Until the app has promised to send it. */
@@ -126,7 +124,7 @@ export class Laptop {
   /** Waits until what stands in the row is told, on the whole page or in a part of it. */
   async isTold(where: Locator = this.page.locator('body')): Promise<void> {
     if (this.around.told === undefined) throw new Error('nothing is to be told');
-    await expect(where).toContainText(this.around.told, LONG);
+    await expect(where).toContainText(this.around.told);
     await this.speaksChinese();
     this.hasTold = true;
   }
@@ -195,9 +193,9 @@ export class Laptop {
       .getByRole('table', { name: '开票订单列表' })
       .getByRole('row')
       .filter({ hasText: this.buyer });
-    await expect(row).toContainText('开票成功', LONG);
+    await expect(row).toContainText('开票成功');
     await expect(row).toHaveCount(1);
-    await expect(this.badge).toContainText(/^(已同步|本机时间不准)/, LONG);
+    await expect(this.badge).toContainText(/^(已同步|本机时间不准)/);
     const [number] = /\d{20}/.exec(await row.innerText()) ?? [];
     expect(this.suikai.issued().filter(({ total }) => Number(total) === Number(this.total))).toEqual([
       { number, total: expect.anything() as unknown },
