@@ -1,48 +1,15 @@
 import * as XLSX from 'xlsx';
 import { page } from 'vitest/browser';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listOrders } from '../../src/offline/order-list.ts';
 import type { ListedOrder } from '../../src/offline/orders.ts';
-import { OrdersPage, type OrderViewKey } from '../../src/features/orders/index.ts';
 import { cutTexts } from './cut-texts.ts';
 import { listedOrder } from './listed-order.ts';
-import { MountedOrders } from './mounted-orders.tsx';
+import { button, OrdersScreen, rows, source } from './orders-screen.tsx';
 
-const orders = new MountedOrders();
-const actions = {
-  onEdit: vi.fn(),
-  onDetail: vi.fn(),
-  onCopy: vi.fn(),
-  onReverse: vi.fn(),
-  onProgress: vi.fn(),
-  onNew: vi.fn(),
-  onIssueNow: vi.fn(),
-};
-
-beforeEach(() => {
-  for (const mock of Object.values(actions)) mock.mockReset();
-});
+const orders = new OrdersScreen();
 
 const TOTAL = { amount: NaN, tax: NaN, total: 100_000 };
-
-const show = (connected = true, view: OrderViewKey = 'all', store = orders.store) => {
-  const { service } = orders;
-  orders.render(
-    <OrdersPage
-      store={store}
-      service={service}
-      connected={connected}
-      view={view}
-      views={null}
-      {...actions}
-    />,
-  );
-};
-
-const button = (name: string | RegExp) => page.getByRole('button', { name, includeHidden: true });
-const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
-const source = () => page.getByRole('status', { name: '列表来源', includeHidden: true });
-const lastAsked = () => orders.service.asked.at(-1);
 
 it('shows what waits above the service’s orders, with company, device and number', async () => {
   orders.service.orders = [
@@ -50,7 +17,7 @@ it('shows what waits above the service’s orders, with company, device and numb
     listedOrder(2, { deviceId: '100440300002', state: 'accepted', number: '' }),
   ];
   await orders.submit('离线提交公司');
-  show();
+  orders.show();
   await expect.poll(() => rows().length).toBe(3);
   expect(rows()[0]).toMatch(/数电普票甲离线提交公司0.00(待同步|发送中)甲设备水泥/);
   expect(rows()[1]).toMatch(
@@ -59,9 +26,9 @@ it('shows what waits above the service’s orders, with company, device and numb
   expect(rows()[2]).toContain('乙购方2有限公司');
   await expect.element(source()).toHaveTextContent('待处理 1 项 · 状态自动更新');
   await button(/^查看 购方1/).click();
-  expect(actions.onDetail).toHaveBeenCalledWith(expect.objectContaining({ ddbh: 'DD00000000000001' }));
+  expect(orders.actions.onDetail).toHaveBeenCalledWith(expect.objectContaining({ ddbh: 'DD00000000000001' }));
   await button(/^进度 离线提交公司/).click();
-  expect(actions.onProgress).toHaveBeenCalledOnce();
+  expect(orders.actions.onProgress).toHaveBeenCalledOnce();
 });
 
 it('an invoice that was taken back says so with what is left, and offers no 冲红 where nothing is', async () => {
@@ -75,7 +42,7 @@ it('an invoice that was taken back says so with what is left, and offers no 冲�
     listedOrder(3, reversed(100_000, 0)),
     listedOrder(4, reversed(0, 100_000)),
   ];
-  show();
+  orders.show();
   await expect.poll(() => rows().length).toBe(4);
   const states = [...document.querySelectorAll('tbody tr')].map((row) => [
     row.querySelector('[role=img]')?.getAttribute('aria-label'),
@@ -110,7 +77,10 @@ it.each(ROOMS)(
     ];
     const [taxpayer] = orders.store.session.taxpayers;
     if (taxpayer === undefined) throw new Error('a taxpayer');
-    show(true, 'all', { ...orders.store, session: { ...orders.store.session, taxpayers: [taxpayer] } });
+    orders.show(true, 'all', {
+      ...orders.store,
+      session: { ...orders.store.session, taxpayers: [taxpayer] },
+    });
     await expect.poll(() => rows().length).toBe(4);
     expect(cutTexts()).toEqual([]);
     const [issued, failed] = [...document.querySelectorAll('tbody tr')].map((row) => [
@@ -127,17 +97,17 @@ it.each(ROOMS)(
 
 it('a purchase names the company as buyer, and who sells on the pointer (M042)', async () => {
   orders.service.orders = [listedOrder(1, { buyerName: '王大农', purchase: true })];
-  show();
+  orders.show();
   await expect.element(page.getByRole('cell', { name: '甲', exact: true }).last()).toBeVisible();
   expect(rows()[0]).toMatch(/数电普票甲甲113.01/);
   await expect.element(page.getByTitle('销售方 王大农')).toHaveTextContent('甲');
   await button(/^查看 王大农/).click();
-  expect(actions.onDetail).toHaveBeenCalledOnce();
+  expect(orders.actions.onDetail).toHaveBeenCalledOnce();
 });
 
 it('a submission the service has taken before its answer came stands there once', async () => {
   await orders.submit('离线提交公司');
-  show();
+  orders.show();
   await expect.poll(() => rows().length).toBe(1);
   await expect.element(source()).toHaveTextContent('待处理 1 项');
   const [waiting] = (await listOrders(orders.store, { page: 0, pageSize: 20 })).waiting;
@@ -152,83 +122,15 @@ it('a red order is not copied, which is said (M353)', async () => {
     listedOrder(1),
     listedOrder(2, { totals: { amount: -100, tax: -13, total: -113 } }),
   ];
-  show();
+  orders.show();
   await button(/^复制 购方2/).click();
   await expect
     .element(page.getByRole('alertdialog', { name: '提示' }))
     .toHaveTextContent('负数开票不允许复制');
   await button('知道了').click();
-  expect(actions.onCopy).not.toHaveBeenCalled();
+  expect(orders.actions.onCopy).not.toHaveBeenCalled();
   await button(/^复制 购方1/).click();
-  expect(actions.onCopy).toHaveBeenCalledOnce();
-});
-
-it('asks the service under the filters, a page and an end at a time', async () => {
-  orders.service.orders = Array.from({ length: 45 }, (_, n) => listedOrder(n));
-  show();
-  await expect.element(page.getByText('共 45 条，第 1 / 3 页')).toBeVisible();
-  await button('下一页').click();
-  await expect.poll(() => lastAsked()?.page).toBe(1);
-  await button('提交时间').click();
-  await expect.poll(() => lastAsked()).toMatchObject({ page: 0, oldestFirst: true });
-  await page.getByRole('combobox', { name: '状态' }).selectOptions('开具失败');
-  await page.getByRole('combobox', { name: '发票类型' }).selectOptions('数电专票');
-  await page.getByRole('combobox', { name: '开票类型' }).selectOptions('负数开票');
-  await page.getByRole('combobox', { name: '开票设备' }).selectOptions('乙 · 乙设备');
-  await page.getByRole('searchbox', { name: '购买方名称' }).fill(' 钢铁 ');
-  await page.getByRole('searchbox', { name: '购买方税号' }).fill('9144');
-  await page.getByRole('searchbox', { name: '发票号码' }).fill('2644');
-  await page.getByRole('searchbox', { name: '订单编号' }).fill('DD1');
-  await page.getByLabelText('提交日期从').fill('2026-11-01');
-  await page.getByLabelText('提交日期至').fill('2026-11-30');
-  await expect
-    .poll(() => lastAsked())
-    .toMatchObject({
-      states: ['failed'],
-      invoiceKind: 'digitalSpecial',
-      issueType: 'red',
-      deviceId: '100440300002',
-      buyerName: '钢铁',
-      buyerTaxId: '9144',
-      number: '2644',
-      ddbh: 'DD1',
-      from: '2026-11-01',
-      to: '2026-11-30',
-    });
-  await button('清除筛选').click();
-  await expect.poll(() => lastAsked()).not.toHaveProperty('states');
-});
-
-it('offline lists what this device knows and says so; a tax id can’t be looked for', async () => {
-  orders.service.orders = [listedOrder(1)];
-  await orders.submit('离线提交公司');
-  show(false);
-  await expect.poll(() => rows().length).toBe(1);
-  await expect.element(source()).toHaveTextContent('当前离线，显示本机记录');
-  await expect.element(page.getByRole('searchbox', { name: '购买方税号' })).toBeDisabled();
-  expect(orders.service.asked).toEqual([]);
-  await page.getByRole('searchbox', { name: '购买方名称' }).fill('没有');
-  await expect.element(page.getByText('没有符合条件的订单')).toBeVisible();
-});
-
-it('days the wrong way round leave no order, and are told beside their fields', async () => {
-  await orders.submit('离线提交公司');
-  show(false);
-  await expect.poll(() => rows().length).toBe(1);
-  await page.getByLabelText('提交日期至').fill('2026-11-01');
-  await page.getByLabelText('提交日期从').fill('2026-12-01');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('开始日期不能晚于结束日期');
-  await expect.element(page.getByText('没有符合条件的订单')).toBeVisible();
-  await page.getByLabelText('提交日期至').fill('2026-12-01');
-  await expect.element(page.getByText('开始日期不能晚于结束日期')).not.toBeInTheDocument();
-});
-
-it('a service in trouble leaves the list of this device, and the reason', async () => {
-  orders.service.isDown = true;
-  await orders.submit('离线提交公司');
-  show();
-  await expect.element(source()).toHaveTextContent('服务繁忙，请稍后重试，显示本机记录');
-  expect(rows()).toHaveLength(1);
+  expect(orders.actions.onCopy).toHaveBeenCalledOnce();
 });
 
 it('says what went wrong, the machine first; all of it on the pointer (M067)', async () => {
@@ -239,28 +141,12 @@ it('says what went wrong, the machine first; all of it on the pointer (M067)', a
       failure: { hint: '请核对购买方', message: 'E17 buyer unknown' },
     }),
   ];
-  show();
+  orders.show();
   await expect.element(page.getByText('错误信息：【100440300001】请核对购买方').first()).toBeVisible();
   await page.getByRole('img', { name: /开具失败/ }).hover();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('E17 buyer unknown');
   await button(/^修改 购方1/).click();
-  expect(actions.onEdit).toHaveBeenCalledWith('draft-1');
-});
-
-it('发票查询 asks for what was issued and offers no other state', async () => {
-  orders.service.orders = [listedOrder(1)];
-  show(true, 'issued');
-  await expect.poll(() => lastAsked()).toMatchObject({ states: ['issued'] });
-  expect(document.querySelector('select[aria-label="状态"]')).toBeNull();
-});
-
-it('红字发票 asks for red letters, in whatever state, and offers no other kind (M022)', async () => {
-  orders.service.orders = [listedOrder(1)];
-  show(true, 'red');
-  await expect.poll(() => lastAsked()).toMatchObject({ issueType: 'red' });
-  await expect.element(page.getByRole('heading', { name: '红字发票' })).toBeVisible();
-  expect(document.querySelector('select[aria-label="开票类型"]')).toBeNull();
-  expect(document.querySelector('select[aria-label="状态"]')).not.toBeNull();
+  expect(orders.actions.onEdit).toHaveBeenCalledWith('draft-1');
 });
 
 const CHANGED: Readonly<Record<number, Partial<ListedOrder>>> = {
@@ -277,7 +163,7 @@ it('exports every page under the filter as texts and amounts', async () => {
     return 'blob:made';
   });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  show();
+  orders.show();
   await expect.element(source()).toHaveTextContent('状态自动更新');
   await button('导出Excel').click();
   await expect
