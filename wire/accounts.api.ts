@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KindRates } from '../domain/account/session.ts';
 import { AUTHORIZATIONS, type Authorization } from '../domain/account/authorizations.ts';
 import { FEATURES, type Feature } from '../domain/account/features.ts';
 import { ROLE_CODES } from '../domain/account/permissions.ts';
@@ -38,6 +39,13 @@ const rates = z
   .max(50)
   .transform((given) => given.map((percent) => Math.round(percent * 100)).sort((a, b) => a - b));
 
+/** Rates of types that do not have those of the device, by the codes of the types. */
+const typeRates = z
+  .partialRecord(z.enum(KINDS.map((kind) => INVOICE_KINDS[kind].code)), rates)
+  .transform((given): KindRates =>
+    Object.fromEntries(Object.entries(given).map(([code, own]) => [invoiceKind.parse(code), own])),
+  );
+
 const user = z.strictObject({
   account: named(64),
   name: named(100),
@@ -56,6 +64,7 @@ const device = z.strictObject({
   diskType: keysOf<DiskType>(DISK_TYPES).default('none'),
   invoiceTypes: z.array(invoiceKind).min(1).max(50),
   rates,
+  typeRates: typeRates.optional(),
   /** 单张限额; left out where none is known. */
   singleLimit: yuan.default(0),
   features: z.array(keysOf<Feature>(FEATURES)).max(50).default([]),

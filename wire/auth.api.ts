@@ -54,6 +54,7 @@ export const sessionResponse = z.object({
           invoiceKinds: kinds,
           closedKinds: kinds.optional(),
           rates: z.array(z.number().int()),
+          kindRates: z.object({}).catchall(z.array(z.number().int())).optional(),
           singleLimit: z.number().int(),
           smsPush: z.boolean().optional(),
         }),

@@ -7,6 +7,9 @@ import type { Party } from '../invoice/invoice.ts';
 import type { Authorization } from './authorizations.ts';
 import type { Owed } from './second-factor.ts';
 
+/** Rates by invoice type, basis points, ascending. */
+export type KindRates = Readonly<Partial<Record<InvoiceKind, readonly number[]>>>;
+
 /** A terminal (税控设备、数电账户) through which invoices are issued. */
 export interface Device {
   /** diskId */
@@ -19,6 +22,8 @@ export interface Device {
   readonly closedKinds?: readonly InvoiceKind[] | undefined;
   /** Rates the bureau allows on this device, basis points, ascending (C18). */
   readonly rates: readonly number[];
+  /** Rates of the types that do not have those of the device. M181, C18 */
+  readonly kindRates?: KindRates | undefined;
   /** 单张限额, fen; 0 means none is known. */
   readonly singleLimit: number;
   /** Whether invoices can be sent by SMS; absent: not known. M137 */

@@ -1,3 +1,4 @@
+import type { Device } from '../account/session.ts';
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { isTaxRate, rateChoiceLabel } from '../codes/tax-rates.ts';
 import { TAXPAYER_NATURES, type TaxpayerNature } from '../codes/taxpayer-natures.ts';
@@ -55,6 +56,12 @@ export const WITHOUT_ZERO_RATE: readonly InvoiceKind[] = ['special', 'electronic
 
 /** The type on which a chosen 0 % turns into the highest rate. 001 §4.5, M179. */
 const ZERO_BECOMES_HIGHEST: readonly InvoiceKind[] = ['special'];
+
+/** Rates the bureau allows on a device for a type: its own where it has some, otherwise those of the device. M181, C18 */
+export const ratesOn = (
+  { rates, kindRates }: Pick<Device, 'rates' | 'kindRates'>,
+  kind: InvoiceKind,
+): readonly number[] => kindRates?.[kind] ?? rates;
 
 /** Rates a taxpayer may have on a device, as they come. */
 const knownRates = (usable: readonly number[], nature: TaxpayerNature | null): readonly number[] => [

@@ -1,5 +1,7 @@
 import type { Roles } from '../account/permissions.ts';
 import type { Device, Session, Taxpayer } from '../account/session.ts';
+import type { InvoiceKind } from '../codes/invoice-kinds.ts';
+import { ratesOn } from '../goods/rates-offered.ts';
 import type { InvoiceFacts } from './check-invoice.ts';
 import type { KnownOriginal } from './issuing.rules.ts';
 
@@ -17,7 +19,7 @@ export interface CheckedPlace {
   readonly taxpayer: Pick<Taxpayer, 'seller' | 'nature'>;
   readonly device: Pick<
     Device,
-    'invoiceKinds' | 'closedKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'
+    'invoiceKinds' | 'closedKinds' | 'rates' | 'kindRates' | 'singleLimit' | 'diskType' | 'smsPush'
   >;
 }
 
@@ -36,16 +38,18 @@ export function issuingPlace(
 /**
  * What an invoice is held against where it is issued: the same on a laptop and on the service.
  *
+ * @param invoiceKind its type: some have rates of their own
  * @param original what a red letter takes back, null on others
  */
 export const issuingFacts = (
   { who, taxpayer: { seller, nature }, device }: CheckedPlace,
+  invoiceKind: InvoiceKind,
   original: KnownOriginal | null,
 ): InvoiceFacts => ({
   diskType: device.diskType,
   deviceKinds: device.invoiceKinds,
   ...(device.closedKinds === undefined ? {} : { closedKinds: device.closedKinds }),
-  deviceRates: device.rates,
+  deviceRates: ratesOn(device, invoiceKind),
   singleLimit: device.singleLimit,
   seller,
   ...(device.smsPush === undefined ? {} : { smsPush: device.smsPush }),

@@ -25,6 +25,7 @@ async function loadDevices({ db, tenant }: TenantReader): Promise<ReadonlyMap<st
       diskType: row.disk_type,
       ...kindsBy(row.invoice_kinds, row.features),
       rates: row.rates,
+      kindRates: row.kind_rates,
       singleLimit: row.single_limit,
       smsPush: row.features.includes('smsPush'),
     };

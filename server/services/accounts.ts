@@ -66,6 +66,7 @@ async function addDevice(tx: OperatorTx, taxpayerId: string, device: FileDevice)
       disk_type: device.diskType,
       invoice_kinds: JSON.stringify(device.invoiceTypes),
       rates: JSON.stringify(device.rates),
+      kind_rates: JSON.stringify(device.typeRates ?? {}),
       single_limit: device.singleLimit,
       features: JSON.stringify(device.features),
     })

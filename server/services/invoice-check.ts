@@ -42,7 +42,7 @@ const problemsOf = (
 ): readonly Issue[] =>
   runToEnd(
     checkInvoice(face, lines, {
-      ...issuingFacts(place, original),
+      ...issuingFacts(place, face.invoiceKind, original),
       stated,
       ...(knownBuyer === undefined ? {} : { knownBuyer }),
     }),

@@ -28,6 +28,7 @@ export const placeOf = ({ seller, nature, ...row }: DeviceRow): CheckedPlace => 
   device: {
     ...kindsBy(row.invoice_kinds, row.features),
     rates: row.rates,
+    kindRates: row.kind_rates,
     singleLimit: row.single_limit,
     diskType: row.disk_type,
     smsPush: row.features.includes('smsPush'),

@@ -1,4 +1,5 @@
 import type { Feature } from '../../domain/account/features.ts';
+import type { KindRates } from '../../domain/account/session.ts';
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
@@ -32,6 +33,7 @@ export interface Terminal {
   readonly invoiceKinds: readonly InvoiceKind[];
   /** Basis points. */
   readonly rates: readonly number[];
+  readonly kindRates: KindRates;
   /** Fen; 0 when none is known. */
   readonly singleLimit: number;
   readonly features: readonly Feature[];

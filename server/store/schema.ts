@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Authorization } from '../../domain/account/authorizations.ts';
 import type { Feature } from '../../domain/account/features.ts';
+import type { KindRates } from '../../domain/account/session.ts';
 import type { CollectedType, CollectionKind, CollectionState } from '../../domain/codes/collection-states.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { FileFormat } from '../../domain/codes/file-formats.ts';
@@ -76,6 +77,7 @@ export interface Database extends AccountTables {
     disk_type: DiskType;
     invoice_kinds: Json<readonly InvoiceKind[]>;
     rates: Json<readonly number[]>;
+    kind_rates: ColumnType<KindRates, string | undefined, string>;
     single_limit: number;
     features: ColumnType<readonly Feature[], string | undefined, string>;
   };

@@ -13,6 +13,7 @@ const DEVICE = {
   model: 'IT600',
   invoiceTypes: ['82', '81'],
   rates: [3, 1, 13],
+  typeRates: { 81: [3, 1] },
   singleLimit: '99999.99',
   features: ['smsPush'],
 };
@@ -77,6 +78,7 @@ test('an operator lets a company in: its users sign in and work with what the fi
           diskType: 'none',
           invoiceKinds: ['digitalOrdinary', 'digitalSpecial'],
           rates: [100, 300, 1300],
+          kindRates: { digitalSpecial: [100, 300] },
           singleLimit: 9_999_999,
           smsPush: true,
         },
@@ -189,6 +191,14 @@ test.each([
   [
     'a rate that is none',
     { ...FILE, taxpayers: [{ ...FILE.taxpayers[0], devices: [{ ...DEVICE, rates: [7.7] }] }] },
+  ],
+  [
+    'rates of a type nobody issues',
+    { ...FILE, taxpayers: [{ ...FILE.taxpayers[0], devices: [{ ...DEVICE, typeRates: { 80: [3] } }] }] },
+  ],
+  [
+    'a rate of a type that is none',
+    { ...FILE, taxpayers: [{ ...FILE.taxpayers[0], devices: [{ ...DEVICE, typeRates: { 81: [7.7] } }] }] },
   ],
   ['a tax id that is none', { ...FILE, taxpayers: [{ ...FILE.taxpayers[0], taxId: '12' }] }],
 ])('%s is refused', async (_what, file) => {

@@ -56,6 +56,24 @@ test('an order whose device was seen before is held against what holds now', asy
   expect((await send()).error).toBe('limit.credit');
 });
 
+test('a type that has rates of its own on a device is held against them, not against those of the device (M181)', async () => {
+  const { id, draft } = await storeDraft(demo);
+  const kindRates = (rates: object) =>
+    service.asOwner((db) =>
+      db
+        .updateTable('devices')
+        .set({ kind_rates: JSON.stringify(rates) })
+        .where('device_id', '=', disk)
+        .execute(),
+    );
+  await kindRates({ digitalOrdinary: [300, 600] });
+  expect((await sendSubmission(demo, disk, submissionOf(id, draft))).message).toContain(
+    '开票设备不提供13%的税率',
+  );
+  await kindRates({ digitalSpecial: [300] });
+  expect((await sendSubmission(demo, disk, submissionOf(id, draft))).message).not.toContain('税率');
+});
+
 test('an invoice that was read when it was saved is another one when a letter of it is', async () => {
   const { id, draft } = await storeDraft(demo);
   const other = { ...draft.invoice, taxerName: 7 };

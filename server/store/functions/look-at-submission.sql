@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- What a submission meets: server/store/order-taking.ts, Looked.
 create or replace function look_at_submission(given jsonb) returns json language plpgsql as $$
 declare
@@ -18,7 +18,7 @@ begin
       from docs where tenant = t and type = 'draft' and id = wanted and tomb is null),
     'terminal', (select json_build_object(
         'taxpayerId', d.taxpayer_id, 'diskType', d.disk_type, 'invoiceKinds', d.invoice_kinds,
-        'rates', d.rates,
+        'rates', d.rates, 'kindRates', d.kind_rates,
         'singleLimit', d.single_limit, 'features', d.features, 'seller', p.seller, 'nature', p.nature,
         'credit', (select total from credits c where c.tenant = t and c.taxpayer_id = d.taxpayer_id),
         'settings', (select coalesce(json_agg(s), '[]') from limit_settings s

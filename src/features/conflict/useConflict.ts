@@ -109,7 +109,11 @@ export function useConflict(store: OfflineStore, draftId: string, onSettled: (sa
     const facts =
       place === null
         ? {}
-        : issuingFacts(place, await knownOriginal(store, { ...phase.compared.kept.face, redLetter }));
+        : issuingFacts(
+            place,
+            phase.compared.kept.face.invoiceKind,
+            await knownOriginal(store, { ...phase.compared.kept.face, redLetter }),
+          );
     const is = await runTask(laneOf(), checkChoice, { choice, facts }, { signal });
     if (!signal.aborted) setResult({ of: choice, is });
   });

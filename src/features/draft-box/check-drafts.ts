@@ -116,7 +116,7 @@ async function checkOne(checking: Checking, draftId: string, mayMend: boolean): 
   const { face, lines: columns } = draft;
   const known = isAuthorized(session, 'buyer') ? await knownBuyer(store, face.buyer.taxId) : null;
   const facts = {
-    ...issuingFacts(place, await knownOriginal(store, face)),
+    ...issuingFacts(place, face.invoiceKind, await knownOriginal(store, face)),
     ...(known === null ? {} : { knownBuyer: known }),
   };
   // Before the worker gets them.

@@ -5,6 +5,7 @@ import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import { ratesOn } from '../../../domain/goods/rates-offered.ts';
 import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import type { FixKey } from '../../../domain/rules/define.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
@@ -79,7 +80,8 @@ export function useFilling(options: Options) {
   const current = useRef(face);
   const { draftId, ywlsh, taxpayerId } = draft;
   const { invoiceKind } = face;
-  const { diskType, rates: deviceRates } = device;
+  const { diskType } = device;
+  const deviceRates = ratesOn(device, invoiceKind);
   const lineCount = options.filled ?? draft.lineCount ?? 0;
   const goods = goodsOf(face.business);
   const { refusals, settle } = options.refused;

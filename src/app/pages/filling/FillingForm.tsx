@@ -4,6 +4,7 @@ import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
 import { maxRowsOf } from '../../../../domain/goods/max-rows.ts';
 import { GoodsImportArea, useImportRequest, type FileText } from '../../../features/goods-import/index.ts';
+import { ratesOn } from '../../../../domain/goods/rates-offered.ts';
 import type { ListFacts, ListPlace } from '../../../features/goods-list/index.ts';
 import {
   InvoiceFacePage,
@@ -118,7 +119,7 @@ export function FillingForm(props: Props) {
     client,
     draftId: draft.draftId,
     readOnly,
-    usable: device.rates,
+    usable: ratesOn(device, invoiceKind),
     invoiceKind,
     nature,
     negativePage: sign < 0,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { ratesOn } from '../../../../domain/goods/rates-offered.ts';
 import type { Device } from '../../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../../domain/codes/taxpayer-natures.ts';
@@ -140,7 +141,7 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
   const onKind = (invoiceKind: InvoiceKind) => {
     void store.keepSetting('usualKind', device.id, { invoiceKind });
     const { losses, parts } = switchKind(face, invoiceKind);
-    const goods = { rates: { usable: device.rates, invoiceKind, nature } };
+    const goods = { rates: { usable: ratesOn(device, invoiceKind), invoiceKind, nature } };
     const told = `已切换为${INVOICE_KINDS[invoiceKind].zh}`;
     return choose({ question: questionOf(losses), parts, goods, told });
   };
