@@ -2,6 +2,7 @@ import type { ComposeChoice } from '../../domain/draft-merge/compose-draft.ts';
 import type { Comparison, VersionKey, Versions } from '../../domain/draft-merge/compare-drafts.ts';
 import type { LineGroupKey } from '../../domain/draft-merge/groups.ts';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
+import type { InvoiceRates } from '../../domain/goods/rates-offered.ts';
 import type { LineTexts } from '../../domain/goods/read-row.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
@@ -27,7 +28,16 @@ export const checkDraft = defineTask<
 });
 
 /** The lines of a stored draft as they are sent. */
-export const exportDraft = defineTask<DraftLines, ExportedLines>({
+export const exportDraft = defineTask<
+  DraftLines & {
+    /** Lines whose rate is not offered get another; absent: all stay. M179, M180 */
+    readonly rates?: InvoiceRates;
+  },
+  ExportedLines & {
+    /** How many lines did. */
+    readonly ratesReplaced: number;
+  }
+>({
   name: 'draft.export',
   pool: 'ledger',
   cancel: 'never',

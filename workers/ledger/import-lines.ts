@@ -58,6 +58,6 @@ export function importInto(
   const splice = ownSpliceOf(lines, kept, lines.count - kept, taken);
   const done = spliced(content, splice, kept === 0 ? taxInclusive : content.taxInclusive);
   const uncoded = uncodedRows(taken).length;
-  const { ratesReplaced = 0 } = left ?? {};
-  return { ...done, imported, leftOut: columns.count - imported, cleared, uncoded, ratesReplaced };
+  const leftOut = columns.count - imported;
+  return { ...done, imported, leftOut, cleared, uncoded, ratesReplaced: left?.ratesReplaced ?? 0 };
 }

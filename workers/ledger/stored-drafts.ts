@@ -6,6 +6,7 @@ import { draftCheckOf } from '../../domain/rules/draft-check.ts';
 import { counted } from '../../domain/rules/findings.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { checkDraft, exportDraft } from '../contract/draft-tasks.ts';
+import { withOffered } from './offer-rates.ts';
 import { exported } from './exported.ts';
 
 type Drive = <T>(steps: Steps<T>) => Promise<T>;
@@ -19,8 +20,11 @@ export async function storedDraftChecked(
   return ok({ checked: draftCheckOf(counted(issues)), totals: totalsOf(columns) });
 }
 
-export const storedDraftExported = ({
-  face,
+export function storedDraftExported({
+  face: { taxInclusive },
   columns,
-}: InputOf<typeof exportDraft>): Result<OutputOf<typeof exportDraft>> =>
-  ok(exported({ lines: columns, taxInclusive: face.taxInclusive }));
+  rates,
+}: InputOf<typeof exportDraft>): Result<OutputOf<typeof exportDraft>> {
+  const offered = withOffered({ lines: columns, taxInclusive }, rates);
+  return ok({ ...exported(offered), ratesReplaced: offered.left?.ratesReplaced ?? 0 });
+}

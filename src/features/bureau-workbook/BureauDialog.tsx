@@ -13,7 +13,7 @@ import type { OfflineStore } from '../../offline/offline.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { TEXT } from './bureau-workbook.text.ts';
+import { doneText, TEXT } from './bureau-workbook.text.ts';
 import { useBureauStyles } from './BureauWorkbook.styles.ts';
 import { BlankTemplate, Filled } from './FillSteps.tsx';
 import { PickWorkbook } from './PickWorkbook.tsx';
@@ -118,11 +118,7 @@ function Step({ bureau, phase, drafts, onEdit }: StepProps & Pick<Props, 'onEdit
         </div>
       );
     case 'done':
-      return (
-        <Text role="status">
-          {`已存为 ${String(phase.saved)} 张草稿${phase.known > 0 ? `，${String(phase.known)} 张已经导入过，没有重复保存` : ''}。请在草稿箱中检查后发送。`}
-        </Text>
-      );
+      return <Text role="status">{doneText(phase)}</Text>;
   }
 }
 

@@ -1,3 +1,4 @@
+import { replacedRates } from '../../../domain/goods/replaced-rates.ts';
 import type { ImportState } from '../../offline/imports.ts';
 import type { Tone } from '../../ui/StateChip.tsx';
 
@@ -19,6 +20,18 @@ export const TEXT = {
   noFailures: '文件中没有失败的发票。',
   notKept: '没有记录任何失败原因，请重试。',
 } as const;
+
+/** What became of the chosen invoices, and of rates the device lacks. M180 */
+export const doneText = ({
+  saved,
+  known,
+  ratesReplaced,
+}: Readonly<Record<'saved' | 'known' | 'ratesReplaced', number>>): string =>
+  [
+    `已存为 ${String(saved)} 张草稿${known > 0 ? `，${String(known)} 张已经导入过，没有重复保存` : ''}。`,
+    ratesReplaced > 0 ? `${replacedRates(ratesReplaced)}。` : '',
+    '请在草稿箱中检查后发送。',
+  ].join('');
 
 /** A blank template is filled with what was chosen. */
 export const fillNote = (drafts: number): string =>

@@ -1,8 +1,10 @@
 import type { Device, Taxpayer } from '../../../domain/account/session.ts';
-import { ok, type Result } from '../../../domain/kernel/result.ts';
-import type { Lane } from '../../../workers/client/lanes.ts';
+import { ratesOn } from '../../../domain/goods/rates-offered.ts';
+import { ok } from '../../../domain/kernel/result.ts';
+import { openLane, type Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { takeInvoices, type TakenInvoice } from '../../../workers/contract/bureau-tasks.ts';
+import { exportDraft } from '../../../workers/contract/draft-tasks.ts';
 import { ids } from '../../offline/adapters/ambient.ts';
 import type { ImportedDraft } from '../../offline/draft-types.ts';
 import { importKey } from '../../offline/imports.ts';
@@ -48,21 +50,39 @@ const asDraft = (
   };
 };
 
-/** Saves invoices of the opened workbook as drafts, all in one transaction; null when it was stopped before. */
+/**
+ * Saves invoices of the opened workbook as drafts, all in one transaction; null when it was stopped before. Lines whose
+ * rate the device lacks get another one, in the worker of a ledger. M179, M180
+ */
 export async function saveInvoices(saving: Saving) {
-  const { store, lane, places, signal, taxpayer } = saving;
+  const { store, lane, places, signal, taxpayer, device } = saving;
+  const { nature } = taxpayer;
   const drafts: ImportedDraft[] = [];
   const drawer = store.session.userName;
-  for (let from = 0; from < places.length; from += BATCH) {
-    if (signal.aborted) return null;
-    saving.onProgress(from);
-    const batch = { places: places.slice(from, from + BATCH), seller: taxpayer.seller, drawer };
-    const taken: Result<readonly TakenInvoice[]> = await runTask(lane, takeInvoices, batch);
-    if (!taken.ok) return taken;
-    drafts.push(...taken.value.map((invoice) => asDraft(invoice, saving)));
+  let ratesReplaced = 0;
+  const ledger = openLane('ledger');
+  try {
+    for (let from = 0; from < places.length; from += BATCH) {
+      if (signal.aborted) return null;
+      saving.onProgress(from);
+      const batch = { places: places.slice(from, from + BATCH), seller: taxpayer.seller, drawer };
+      const taken = await runTask(lane, takeInvoices, batch);
+      if (!taken.ok) return taken;
+      for (const { lines, ...invoice } of taken.value) {
+        const { face } = invoice;
+        const { invoiceKind } = face;
+        const rates = { usable: ratesOn(device, invoiceKind), invoiceKind, nature };
+        const offered = await runTask(ledger, exportDraft, { face, columns: lines.columns, rates });
+        if (!offered.ok) return offered;
+        ratesReplaced += offered.value.ratesReplaced;
+        drafts.push(asDraft({ ...invoice, lines: offered.value }, saving));
+      }
+    }
+  } finally {
+    ledger.close();
   }
   saving.onProgress(places.length);
   if (signal.aborted) return null;
   const saved = await store.importDrafts(drafts);
-  return saved.ok ? ok(saved.value) : saved;
+  return saved.ok ? ok({ ...saved.value, ratesReplaced }) : saved;
 }

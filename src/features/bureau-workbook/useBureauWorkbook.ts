@@ -31,7 +31,13 @@ export type BureauPhase =
       readonly kept: number | null;
     }
   | { readonly kind: 'saving'; readonly done: number; readonly total: number }
-  | { readonly kind: 'done'; readonly saved: number; readonly known: number };
+  | {
+      readonly kind: 'done';
+      readonly saved: number;
+      readonly known: number;
+      /** Lines that have another rate than in the file. M179, M180 */
+      readonly ratesReplaced: number;
+    };
 
 /** The choice of a file; where none can be read, that is told before one is chosen. M330 */
 const picking = (): BureauPhase => ({ kind: 'picking', refused: browserRefusal(), fileName: '' });
