@@ -1,7 +1,5 @@
-import { deleteDB } from 'idb';
-import { FluentProvider } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { Session } from '../../domain/account/session.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
@@ -9,15 +7,9 @@ import { EMPTY_PARTY, NO_EXTRAS } from '../../domain/invoice/invoice.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { ids } from '../../src/offline/adapters/ambient.ts';
-import { openStore } from '../../src/offline/open-store.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
-import type { OfflineStore } from '../../src/offline/offline.ts';
-import { AlertProvider } from '../../src/ui/alert.tsx';
-import { ToastProvider } from '../../src/ui/toast.tsx';
-import '../../src/app/base.css';
 import { DraftBoxPage } from '../../src/features/draft-box/index.ts';
-import { emptyPage } from './empty-page.ts';
-import { OWN_FONT } from './own-font.ts';
+import { MountedStore } from './mounted-store.tsx';
 
 const OWN: Session['taxpayers'][number] = {
   id: 'taxpayer-1',
@@ -72,10 +64,8 @@ export function draft(
   };
 }
 
-/** The draft box over a store of its own, anew in every test of a file, and what its buttons call. */
-export class DraftBoxScreen {
-  /** Set before each test. */
-  store!: OfflineStore;
+/** The draft box, and what its buttons call. */
+export class DraftBoxScreen extends MountedStore {
   readonly actions = {
     onOpen: vi.fn(),
     onPreview: vi.fn(),
@@ -84,45 +74,16 @@ export class DraftBoxScreen {
     onSend: vi.fn(),
     onReview: vi.fn(),
   };
-  readonly #draw: ReturnType<typeof emptyPage>;
-  #tenantId = '';
 
   constructor() {
-    beforeEach(() => this.#open());
-    afterEach(async () => {
-      this.store.close();
-      await deleteDB(`suikai:${this.#tenantId}:u`);
+    super([OWN]);
+    beforeEach(() => {
+      for (const mock of Object.values(this.actions)) mock.mockReset();
     });
-    // After the store, as what is set up last ends first: no page is left to ask a closed store.
-    this.#draw = emptyPage('display:flex;height:700px;width:1180px');
   }
 
   show(): void {
-    this.#draw(
-      <FluentProvider theme={OWN_FONT} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
-        <ToastProvider>
-          <AlertProvider>
-            <DraftBoxPage store={this.store} {...this.actions} />
-          </AlertProvider>
-        </ToastProvider>
-      </FluentProvider>,
-    );
-  }
-
-  async #open(): Promise<void> {
-    await page.viewport(1366, 768);
-    this.#tenantId = crypto.randomUUID();
-    const session = { userId: 'u', account: 'demo', userName: '演示', roleType: 'member' as const };
-    const opened = await openStore({
-      ...session,
-      roleCodes: [],
-      tenantId: this.#tenantId,
-      tenantName: '演示',
-      taxpayers: [OWN],
-    });
-    if (!opened.ok) throw new Error(opened.error.code);
-    this.store = opened.value;
-    for (const mock of Object.values(this.actions)) mock.mockReset();
+    this.render(<DraftBoxPage store={this.store} {...this.actions} />);
   }
 }
 

@@ -1,21 +1,10 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { soon } from '../soon.ts';
-import { MountedGoods } from './mounted-goods.tsx';
+import { MountedGoods, ROWS } from './mounted-goods.tsx';
 import { gone, says } from './screen.ts';
 
 let goods: MountedGoods;
-
-const ROWS = [
-  ['螺纹钢', 'A', '吨', '2', '10', '20', '13%'],
-  ['螺纹钢', 'A', '吨', '3', '10', '30', '13%'],
-  ['线材', 'B', '吨', '5', '10', '50', '13%'],
-];
-const view = () => {
-  const { view: now } = goods.client.getSnapshot();
-  if (now === null) throw new Error('not open');
-  return now;
-};
 
 beforeEach(async () => {
   goods = new MountedGoods();
@@ -31,7 +20,7 @@ it('a line goes with its discount after a question', async () => {
   await goods.press('删除');
   await gone();
   await soon(() => {
-    expect([view().filled, view().totals.amount]).toEqual([2, 8000]);
+    expect([goods.view().filled, goods.view().totals.amount]).toEqual([2, 8000]);
   });
 });
 
@@ -42,7 +31,7 @@ it('the button asks the same as the keys: no discount goes unasked, alone, with 
   await says('该行有折扣，将一并删除。是否删除当前折扣？');
   await userEvent.keyboard('{Escape}');
   await gone();
-  expect(view().filled).toBe(5);
+  expect(goods.view().filled).toBe(5);
   await goods.client.checkRows([2, 4], true);
   await goods.press('删除');
   await says('选中的3行中有2行有折扣，将一并删除。是否删除？');
@@ -54,7 +43,7 @@ it('the button asks the same as the keys: no discount goes unasked, alone, with 
   await goods.press('删除');
   await gone();
   await soon(() => {
-    expect([view().filled, view().totals.amount]).toEqual([4, 9700]);
+    expect([goods.view().filled, goods.view().totals.amount]).toEqual([4, 9700]);
   });
 });
 
@@ -65,7 +54,7 @@ it('more than ten lines are deleted after a question only, and none without a ch
   await goods.client.checkRows([0], true);
   await goods.press('删除');
   await soon(() => {
-    expect(view().filled).toBe(2);
+    expect(goods.view().filled).toBe(2);
   });
   await goods.paste(
     2,
@@ -73,7 +62,7 @@ it('more than ten lines are deleted after a question only, and none without a ch
   );
   await goods.client.checkRows('all', true);
   await soon(() => {
-    expect(view().checked).toBe(22);
+    expect(goods.view().checked).toBe(22);
     expect(document.querySelector('[role=dialog] [role=grid]')).not.toBeNull();
   });
   await goods.press('删除');
@@ -85,5 +74,5 @@ it('more than ten lines are deleted after a question only, and none without a ch
   await userEvent.keyboard('{Shift>}{PageDown}{/Shift}{Control>}{Delete}{/Control}');
   await says(/确定删除选中的\d\d行商品？/);
   await goods.press('取消');
-  expect(view().filled).toBe(22);
+  expect(goods.view().filled).toBe(22);
 });

@@ -2,13 +2,8 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
 import { soon } from '../soon.ts';
-import { MountedGrid } from './mounted-grid.tsx';
+import { MountedGrid, ROWS } from './mounted-grid.tsx';
 
-const ROWS = [
-  ['螺纹钢', 'HRB400', '吨', '2', '1500.5', '13%'],
-  ['水泥', '42.5', '袋', '10', '25', '13%'],
-  ['砂石', '', '方', '3', '80', '3%'],
-];
 const NAMES = ['螺纹钢', '水泥', '砂石'];
 let grid: MountedGrid;
 

@@ -1,14 +1,9 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { soon } from '../soon.ts';
-import { MountedGrid } from './mounted-grid.tsx';
+import { MountedGrid, ROWS } from './mounted-grid.tsx';
 import { scan } from './scanner.ts';
 
-const ROWS = [
-  ['螺纹钢', 'HRB400', '吨', '2', '1500.5', '13%'],
-  ['水泥', '42.5', '袋', '10', '25', '13%'],
-  ['砂石', '', '方', '3', '80', '3%'],
-];
 let grid: MountedGrid;
 
 beforeEach(() => {

@@ -2,21 +2,10 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
-import { MountedGoods } from './mounted-goods.tsx';
+import { MountedGoods, ROWS } from './mounted-goods.tsx';
 import { gone, says } from './screen.ts';
 
 let goods: MountedGoods;
-
-const ROWS = [
-  ['螺纹钢', 'A', '吨', '2', '10', '20', '13%'],
-  ['螺纹钢', 'A', '吨', '3', '10', '30', '13%'],
-  ['线材', 'B', '吨', '5', '10', '50', '13%'],
-];
-const view = () => {
-  const { view: now } = goods.client.getSnapshot();
-  if (now === null) throw new Error('not open');
-  return now;
-};
 
 beforeEach(async () => {
   goods = new MountedGoods();
@@ -42,11 +31,11 @@ it('a batch edit needs lines, a unit and a rate; then it is one step', async () 
   await goods.press('确定');
   await gone();
   await soon(() => {
-    expect(view().totals).toEqual({ amount: 10_000, tax: 600, total: 10_600 });
+    expect(goods.view().totals).toEqual({ amount: 10_000, tax: 600, total: 10_600 });
   });
   await goods.press('撤销');
   await soon(() => {
-    expect(view().totals.tax).toBe(1300);
+    expect(goods.view().totals.tax).toBe(1300);
   });
 });
 
@@ -67,7 +56,7 @@ it('a red letter is neither split nor brought to a total: that is said before an
 const pressed = async (keys: string, filled: number) => {
   await userEvent.keyboard(keys);
   await soon(() => {
-    expect(view().filled).toBe(filled);
+    expect(goods.view().filled).toBe(filled);
   });
 };
 const inCell = () =>
@@ -78,22 +67,22 @@ const inCell = () =>
 it('undo and redo keys work wherever the focus is, but not in a text and not below a dialog', async () => {
   await userEvent.click(page.getByRole('switch', { name: '含税' }));
   await soon(() => {
-    expect(view().taxInclusive).toBe(true);
+    expect(goods.view().taxInclusive).toBe(true);
   });
   expect(document.activeElement?.getAttribute('role')).toBe('switch');
   await userEvent.keyboard('{Control>}z{/Control}');
   await soon(() => {
-    expect(view().taxInclusive).toBe(false);
+    expect(goods.view().taxInclusive).toBe(false);
   });
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await soon(() => {
-    expect(view().taxInclusive).toBe(true);
+    expect(goods.view().taxInclusive).toBe(true);
   });
   await goods.press('倒算');
   await says('约定的价税合计（元）');
   await userEvent.keyboard('{Control>}z{/Control}{Tab}{Tab}{Control>}z{/Control}');
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(view().taxInclusive).toBe(true);
+  expect(goods.view().taxInclusive).toBe(true);
 });
 
 it('an action that is confirmed leaves the focus in the cell, here and in the list', async () => {
@@ -142,7 +131,7 @@ it('a discount over several lines: rate and amount follow each other, refusals i
   await userEvent.keyboard('{Enter}');
   await gone();
   await soon(() => {
-    expect([view().filled, view().totals.amount]).toEqual([6, 9500]);
+    expect([goods.view().filled, goods.view().totals.amount]).toEqual([6, 9500]);
   });
 });
 
@@ -183,7 +172,7 @@ it('same goods: how many lines before and after, then merged', async () => {
   await goods.press('合并');
   await gone();
   await soon(() => {
-    expect([view().filled, view().totals.amount]).toEqual([2, 10_000]);
+    expect([goods.view().filled, goods.view().totals.amount]).toEqual([2, 10_000]);
   });
 });
 
@@ -201,7 +190,7 @@ it('倒算 shows what would move, does it, or says why not', async () => {
   await goods.press('应用调整');
   await gone();
   await soon(() => {
-    expect(view().totals.total).toBe(11_305);
+    expect(goods.view().totals.total).toBe(11_305);
   });
 });
 

@@ -35,6 +35,13 @@ export function pasteText(text: string): void {
     ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
+/** Rows of which two are alike. */
+export const ROWS = [
+  ['螺纹钢', 'A', '吨', '2', '10', '20', '13%'],
+  ['螺纹钢', 'A', '吨', '3', '10', '30', '13%'],
+  ['线材', 'B', '吨', '5', '10', '50', '13%'],
+];
+
 /** The goods part of the filling page over a real ledger worker. */
 export class MountedGoods {
   readonly client: LedgerClient;
@@ -106,6 +113,12 @@ export class MountedGoods {
     const lines = (sheet?.offsetHeight ?? 0) / ROW_HEIGHT - 1;
     const first = Math.min(...seen);
     return [first, drawn.length < lines ? first + lines - 1 : Math.max(...seen)];
+  }
+
+  view() {
+    const { view } = this.client.getSnapshot();
+    if (view === null) throw new Error('not open');
+    return view;
   }
 
   text(text: string | RegExp): Locator {

@@ -17,6 +17,13 @@ export const isDrawing = () => document.querySelector('[role=grid][aria-busy=tru
 /** The fields of a test's rows; the amount follows from quantity and price. */
 const FIELDS: readonly LineField[] = ['name', 'spec', 'unit', 'quantity', 'price', 'taxRate'];
 
+/** Three rows of them. */
+export const ROWS = [
+  ['螺纹钢', 'HRB400', '吨', '2', '1500.5', '13%'],
+  ['水泥', '42.5', '袋', '10', '25', '13%'],
+  ['砂石', '', '方', '3', '80', '3%'],
+];
+
 /** A worker that ends for good, as one does with its tab: what is asked of it afterwards has no answer. */
 function laneOfTab(): Lane {
   const lane = openLane('ledger');
