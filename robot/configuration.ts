@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { IN_CHINESE } from '../wire/fault-words.ts';
 import { FAULT_OPTIONS, readFaults, type Faults } from './bureau/faults.ts';
 
 const ADDRESS = '应为http://或https://开头的地址';
@@ -30,23 +31,25 @@ export interface RobotConfiguration extends z.infer<typeof environment> {
 type Read =
   { readonly ok: true; readonly value: RobotConfiguration } | { readonly ok: false; readonly detail: string };
 
-const wrong = (error: z.ZodError): Read => ({
+const wrong = (error: z.ZodError, mark = ''): Read => ({
   ok: false,
-  detail: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('；'),
+  detail: error.issues.map(({ path, message }) => `${mark}${path.join('.')}${message}`).join('；'),
 });
+
+const OPTIONS = Object.keys(FAULT_OPTIONS).map((name) => `--${name}`);
 
 /** The settings of the environment and the command line, or what is wrong with them. */
 export function readConfiguration(variables: NodeJS.ProcessEnv, args: readonly string[]): Read {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, IN_CHINESE);
   if (!parsed.success) return wrong(parsed.error);
   try {
     const { values } = parseArgs({ args: [...args], options: FAULT_OPTIONS });
     const faults = readFaults({ ...values, delay: values.delay ?? parsed.data.ROBOT_DELAY_MS });
     return faults.success
       ? { ok: true, value: { ...parsed.data, faults: faults.data } }
-      : wrong(faults.error);
-  } catch (error) {
-    return { ok: false, detail: error instanceof Error ? error.message : String(error) };
+      : wrong(faults.error, '--');
+  } catch {
+    return { ok: false, detail: `参数只能是${OPTIONS.join('、')}` };
   }
 }

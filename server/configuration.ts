@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
+import { IN_CHINESE } from '../wire/fault-words.ts';
 import { readTrusts } from './http/caller-address.ts';
 
 const days = (fewest: number, usual: number) =>
@@ -30,7 +31,6 @@ const variables = z.object({
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   /** From which the keys of receipts and of the audit are made; without it a file in SUIKAI_DATA. One for all nodes. */
   SUIKAI_SECRET: z.string().min(32, '至少32个字符').optional(),
-  /** 0: no accounts of the demonstration; those that are there are shut. */
   /** Whom backups are encrypted to (age1…); their keys need not be here. docs/OPERATIONS.md, Backup */
   BACKUP_RECIPIENTS: z
     .string()
@@ -47,6 +47,7 @@ const variables = z.object({
   /** Where `npm run drill` looks for the last backup, and how old that may be. */
   BACKUP_FOLDER: z.string().min(1).optional(),
   BACKUP_MAX_HOURS: z.coerce.number().int().min(1).default(26),
+  /** 0: no accounts of the demonstration; those that are there are shut. */
   SUIKAI_DEMO: flag.default(true),
   /** 1 lets them in where everybody may come; their passwords stand in the README. */
   SUIKAI_DEMO_PUBLIC: flag.default(false),
@@ -78,9 +79,9 @@ const variables = z.object({
   SUIKAI_DIST: z.string().min(1).default('dist'),
   /** Address people use, when a proxy stands in front; https turns on secure cookies. */
   SUIKAI_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** The issuing page people used before; the filling page leads back to it. M139 */
   /** Whom to reach for what has to be bought, as people read it. */
   SUIKAI_CONTACT: z.string().trim().min(1).max(200).optional(),
+  /** The issuing page people used before; the filling page leads back to it. M139 */
   SUIKAI_OLD_ENTRY: z.url({ protocol: /^https?$/ }).optional(),
   /** Where an OpenAI-compatible provider is asked about texts, as https://api.example.com/v1; without it none is. M318 */
   SUIKAI_AI_URL: z
@@ -89,18 +90,18 @@ const variables = z.object({
     .optional(),
   SUIKAI_AI_KEY: z
     .string()
-    .regex(/^[!-~]+$/, '只能是可见的ASCII字符')
+    .regex(/^[!-~]+$/, '应为可见的ASCII字符')
     .optional(),
   SUIKAI_AI_MODEL: z.string().min(1).max(100).optional(),
   /** Asked where the user wants it to think longer. */
   SUIKAI_AI_DEEP_MODEL: z.string().min(1).max(100).optional(),
   /** How long an answer may take; four times as long for thinking, which pages wait for. */
   SUIKAI_AI_SECONDS: z.coerce.number().int().min(1).max(40).default(30),
-  /** Proxies that are believed about whom a call comes from: addresses, networks, `loopback`, `private`; 1: one beside the service. */
   /** Where alarms are posted beside the log; without it they stand there alone. */
   SUIKAI_ALARM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Who has to give a code beside the password; anybody may. */
   SUIKAI_SECOND_FACTOR: z.enum(['optional', 'administrators', 'everybody']).default('optional'),
+  /** Proxies that are believed about whom a call comes from: addresses, networks, `loopback`, `private`; 1: one beside the service. */
   TRUST_PROXY: z
     .string()
     .default('0')
@@ -125,6 +126,9 @@ const variables = z.object({
   MOST_OWN_ENTRIES: most(5000),
 });
 
+/** Names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(variables.shape);
+
 const LONGEST_CALL_MS = 15_000;
 
 const isLoopback = (origin: string): boolean =>
@@ -142,7 +146,7 @@ const environment = variables
   })
   .refine((given) => given.SUIKAI_AI_URL === undefined || given.SUIKAI_AI_MODEL !== undefined, {
     path: ['SUIKAI_AI_MODEL'],
-    message: '设置了SUIKAI_AI_URL时必须设置',
+    message: '在设置了SUIKAI_AI_URL时必须设置',
   })
   .refine(
     ({ SUIKAI_ORIGIN: origin, ...given }) =>
@@ -157,12 +161,12 @@ const environment = variables
 export type Configuration = z.infer<typeof environment>;
 
 const detailOf = (error: z.ZodError): string =>
-  error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；');
+  error.issues.map((issue) => `${issue.path.join('.')}${issue.message}`).join('；');
 
 /** Reads and checks the settings. An empty variable counts as unset. */
 export function readConfiguration(values: NodeJS.ProcessEnv): Result<Configuration> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, IN_CHINESE);
   return parsed.success
     ? ok(parsed.data)
     : err(appError('start.configuration', { detail: detailOf(parsed.error) }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IN_CHINESE } from '../../wire/fault-words.ts';
 
 const share = z.coerce.number().min(0).max(1).default(0);
 const flag = z.boolean().default(false);
@@ -50,4 +51,4 @@ export const readFaults = ({
   'signed-out': signedOut,
   ...rest
 }: Readonly<Record<string, string | boolean | undefined>>): z.ZodSafeParseResult<Faults> =>
-  faultsShape.safeParse({ ...rest, signedOut });
+  faultsShape.safeParse({ ...rest, signedOut }, IN_CHINESE);

@@ -12,7 +12,9 @@ const { values } = parseArgs({
 const { port, data = process.env['SUIKAI_DATA'] ?? '.suikai', ...switches } = values;
 const faults = readFaults(switches);
 if (!faults.success) {
-  process.stderr.write(`沙箱电子税局参数有误：${faults.error.issues[0]?.path.join('.') ?? ''}\n`);
+  process.stderr.write(
+    `沙箱电子税局参数有误：${faults.error.issues.map(({ path: at, message }) => `--${at.join('.')}${message}`).join('；')}\n`,
+  );
   process.exit(1);
 }
 const ledger = openLedger(path.join(data, 'sandbox-bureau.jsonl'));

@@ -82,12 +82,12 @@ test('the key is in no log line, no audit entry and no answer', async () => {
 });
 
 test.each([
-  [{ SUIKAI_AI_URL: 'https://api.example.com/v1' }, 'SUIKAI_AI_MODEL 设置了SUIKAI_AI_URL时必须设置'],
+  [{ SUIKAI_AI_URL: 'https://api.example.com/v1' }, 'SUIKAI_AI_MODEL在设置了SUIKAI_AI_URL时必须设置'],
   [
     { SUIKAI_AI_URL: 'https://u:p@api.example.com', SUIKAI_AI_MODEL: 'm' },
-    'SUIKAI_AI_URL 不能含有用户名、密码或参数',
+    'SUIKAI_AI_URL不能含有用户名、密码或参数',
   ],
-  [{ SUIKAI_AI_KEY: `${KEY}\nx` }, 'SUIKAI_AI_KEY 只能是可见的ASCII字符'],
+  [{ SUIKAI_AI_KEY: `${KEY}\nx` }, 'SUIKAI_AI_KEY应为可见的ASCII字符'],
 ])('settings that can not work are refused at the start: %o', (values, detail) => {
   const read = readConfiguration(values);
   expect(read.ok ? '' : read.error.params['detail']).toBe(detail);

@@ -51,7 +51,7 @@ describe('starting', () => {
   test('with wrong settings says which and ends with 1', async () => {
     const program = startProgram('server/main.ts', { PORT: 'many', ROBOT_TOKEN: 'short' });
     expect(await program.exit).toBe(1);
-    expect(program.errors()).toMatch(/^配置有误：PORT .*；ROBOT_TOKEN 至少16个字符\n$/);
+    expect(program.errors()).toMatch(/^配置有误，请修改后重试：PORT应为数字；ROBOT_TOKEN至少16个字符\n$/);
   });
 
   test('with a database that cannot be reached says so and ends with 1', async () => {
