@@ -13,6 +13,7 @@ interface Locked {
 }
 
 interface Bom {
+  readonly metadata: { readonly component: object };
   readonly components: readonly { readonly 'bom-ref': string }[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
@@ -38,10 +39,13 @@ const all = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--packag
   maxBuffer: 1e9,
 });
 const bom = JSON.parse(all) as Bom;
+/** npm names the product after the folder it stands in. */
+const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly name: string };
+const metadata = { ...bom.metadata, component: { ...bom.metadata.component, name } };
 const product = inProduct();
 const components = bom.components.filter((component) => product.has(component['bom-ref']));
 const known = new Set(components.map((component) => component['bom-ref']));
 const dependencies = bom.dependencies
   .filter(({ ref }) => known.has(ref) || !bom.components.some((component) => component['bom-ref'] === ref))
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => known.has(one)) }));
-console.log(JSON.stringify({ ...bom, components, dependencies }, null, 2));
+console.log(JSON.stringify({ ...bom, metadata, components, dependencies }, null, 2));

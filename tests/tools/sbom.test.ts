@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 
 interface Bom {
   readonly bomFormat: string;
+  readonly metadata: { readonly component: { readonly name: string; readonly 'bom-ref': string } };
   readonly components: readonly { readonly name: string; readonly 'bom-ref': string }[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
 interface Package {
+  readonly name: string;
+  readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
@@ -18,10 +21,11 @@ const refOf = ([name, version]: readonly [string, string]): string =>
 
 test('the list of packages has all of the product with what they need, and none for development alone', () => {
   const said = execFileSync(process.execPath, ['--import', 'tsx', 'tools/sbom.ts'], { encoding: 'utf8' });
-  const { bomFormat, components, dependencies } = JSON.parse(said) as Bom;
+  const { bomFormat, metadata, components, dependencies } = JSON.parse(said) as Bom;
   const own = JSON.parse(readFileSync('package.json', 'utf8')) as Package;
   const listed = new Set(components.map((component) => component['bom-ref']));
   expect(bomFormat).toBe('CycloneDX');
+  expect(metadata.component).toMatchObject({ name: own.name, 'bom-ref': `${own.name}@${own.version}` });
   expect(
     Object.entries(own.dependencies)
       .map(refOf)
