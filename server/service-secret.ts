@@ -18,11 +18,18 @@ const secretOf = (master: string): ServiceSecret => ({
   keyFor: (purpose) => Buffer.from(hkdfSync('sha256', master, 'suikai', purpose, KEY_BYTES)),
 });
 
+type Settings = Pick<Configuration, 'SUIKAI_SECRET' | 'SUIKAI_DATA'>;
+
+const fileIn = (folder: string): string => path.join(folder, 'secret');
+const read = (file: string): string => fs.readFileSync(file, 'utf8').trim();
+
+const newMaster = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
 /** Of two programs that start at once, one writes the file and both read it. */
-function readOrMake(file: string): string {
+function writeOnce(file: string, master: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.${String(process.pid)}.part`;
-  fs.writeFileSync(part, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true });
+  fs.writeFileSync(part, master, { mode: 0o600, flush: true });
   try {
     fs.linkSync(part, file);
   } catch (error) {
@@ -30,15 +37,33 @@ function readOrMake(file: string): string {
   } finally {
     fs.rmSync(part);
   }
-  return fs.readFileSync(file, 'utf8').trim();
+  return read(file);
+}
+
+/**
+ * The secret that is there, or one in memory alone: for who only looks, and for who may fail before anything is signed with
+ * it. `keep` writes it where the next start finds it.
+ */
+export function borrowSecret({ SUIKAI_SECRET: given, SUIKAI_DATA: folder }: Settings): {
+  readonly secret: ServiceSecret;
+  readonly keep: () => void;
+} {
+  const nothing = (): void => undefined;
+  if (given !== undefined) return { secret: secretOf(given), keep: nothing };
+  const file = fileIn(folder);
+  if (fs.existsSync(file)) return { secret: secretOf(read(file)), keep: nothing };
+  const made = newMaster();
+  return {
+    secret: secretOf(made),
+    keep: () => {
+      if (writeOnce(file, made) !== made) throw new Error(`${file} was made by another program meanwhile`);
+    },
+  };
 }
 
 /** SUIKAI_SECRET, or else a file beside the embedded database that the first start makes. */
-export function openSecret({
-  SUIKAI_SECRET: given,
-  SUIKAI_DATA: folder,
-}: Pick<Configuration, 'SUIKAI_SECRET' | 'SUIKAI_DATA'>): ServiceSecret {
+export function openSecret({ SUIKAI_SECRET: given, SUIKAI_DATA: folder }: Settings): ServiceSecret {
   if (given !== undefined) return secretOf(given);
-  const file = path.join(folder, 'secret');
-  return secretOf(fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : readOrMake(file));
+  const file = fileIn(folder);
+  return secretOf(fs.existsSync(file) ? read(file) : writeOnce(file, newMaster()));
 }

@@ -13,7 +13,7 @@ export const ACCOUNT_ERRORS = {
   },
   'password.personal': { zh: '新密码不能包含账号，请换一个', http: 422, retry: 'never', source: 'own' },
   'password.locked': {
-    zh: '原密码输错次数过多，请{seconds}后再试',
+    zh: '密码或验证码输错次数过多，请{seconds}后再试',
     http: 423,
     retry: 'later',
     source: 'X9',

@@ -2,7 +2,7 @@ import type { ErrorRow } from './error-row.ts';
 
 /** What operators read in a terminal, and robots and programs of users in an answer. No page meets them, so that none carries their texts. */
 export const OPERATOR_ERRORS = {
-  'start.configuration': { zh: '配置有误：{detail}', http: 500, retry: 'never', source: 'own' },
+  'start.configuration': { zh: '配置有误，请修改后重试：{detail}', http: 500, retry: 'never', source: 'own' },
   'start.dataInUse': {
     zh: '数据目录{directory}正被另一个随开服务使用，请先停止它，或用SUIKAI_DATA指定其他目录',
     http: 500,
@@ -59,6 +59,18 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'account.noUsers': {
+    zh: '还没有名为“{name}”的单位，而文件中没有用户（users），添加后无人能登录：请写上用户，或核对单位名称',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'account.unknown': {
+    zh: '没有账号{account}，请检查账号是否写对',
+    http: 404,
+    retry: 'never',
+    source: 'own',
+  },
   'support.unknown': {
     zh: '没有名为“{name}”的客服单位，请先添加该单位',
     http: 404,
@@ -107,6 +119,24 @@ export const OPERATOR_ERRORS = {
   },
   'backup.locked': {
     zh: '备份{file}已加密，请用BACKUP_IDENTITY（密钥文件）或BACKUP_PASSPHRASE给出能打开它的密钥',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'backup.wrongKey': {
+    zh: '{setting}打不开备份{file}：备份时用的不是这个{what}，请核对后重试',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'backup.recipient': {
+    zh: 'BACKUP_RECIPIENTS中的{recipient}不是有效的age收件人，请核对是否复制完整',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'backup.identity': {
+    zh: 'BACKUP_IDENTITY的文件{file}中没有有效的age密钥（以AGE-SECRET-KEY-开头的行），请核对后重试',
     http: 422,
     retry: 'never',
     source: 'own',

@@ -10,7 +10,9 @@ import {
   tenantFile,
   type TenantFile,
 } from '../../wire/accounts.api.ts';
+import { labelAt } from '../../wire/field-names/name-of-field.ts';
 import type { Configuration } from '../configuration.ts';
+import { IN_CHINESE } from '../../wire/fault-words.ts';
 import { addAccounts, resetPassword } from '../services/accounts.ts';
 import { removeLaptops } from '../services/remove-laptops.ts';
 import { resetFactor } from '../services/second-factor.ts';
@@ -27,15 +29,17 @@ function readJson(file: string): Result<unknown> {
 function readTenantFile(file: string): Result<TenantFile> {
   const json = readJson(file);
   if (!json.ok) return json;
-  const parsed = tenantFile.safeParse(json.value);
+  const parsed = tenantFile.safeParse(json.value, IN_CHINESE);
   if (parsed.success) return ok(parsed.data);
-  const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('；');
+  const detail = parsed.error.issues.map(({ path, message }) => `${labelAt(path)}${message}`).join('；');
   return err(appError('file.invalid', { file, detail }));
 }
 
 const sentenceOf = ({ users, taxpayers, devices }: z.infer<typeof addAccountsApi.response>): string =>
   [
-    `已新增${String(users.length)}个用户、${String(taxpayers)}个纳税人、${String(devices)}台设备`,
+    users.length + taxpayers + devices === 0
+      ? '文件中的用户、纳税人和设备都已存在，没有新增'
+      : `已新增${String(users.length)}个用户、${String(taxpayers)}个纳税人、${String(devices)}台设备`,
     ...(users.length === 0 ? [] : ['初始密码只显示这一次，用户首次登录时须修改：']),
     ...users.map(({ account, password }) => `${account}  ${password}`),
   ].join('\n');

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { backupApi } from '../../wire/operator.api.ts';
 import type { Configuration } from '../configuration.ts';
 import { anyErrorText } from '../error-rows.ts';
-import { openSecret } from '../service-secret.ts';
+import { borrowSecret } from '../service-secret.ts';
 import { takeBackup } from '../services/backups.ts';
 import { headSignatures } from '../services/head-signatures.ts';
 import { OPERATOR } from '../services/operators.ts';
@@ -25,7 +25,7 @@ const FOREIGN = '\n操作记录由另一个密钥签名，未核对签名：请�
 /** Restores what was written into a database that is gone afterwards. */
 const prove = (configuration: Configuration, file: string, lines: Lines) =>
   withScratch(file, (db) => {
-    const signatures = headSignatures(openSecret(configuration));
+    const signatures = headSignatures(borrowSecret(configuration).secret);
     return fillFrom(db, { lines, signatures, configuration });
   });
 

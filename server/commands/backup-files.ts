@@ -46,10 +46,27 @@ interface Locks {
   readonly decrypter: Decrypter;
 }
 
+/** What a library of keys makes of a text; null where it is none. */
+function tried<T>(make: () => T): T | null {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+}
+
+const isRecipient = (one: string): boolean =>
+  tried(() => {
+    new Encrypter().addRecipient(one);
+    return one;
+  }) !== null;
+
 async function locksFor({
   BACKUP_RECIPIENTS: recipients,
   BACKUP_PASSPHRASE: passphrase,
-}: Keys): Promise<Locks | null> {
+}: Keys): Promise<Result<Locks | null>> {
+  const wrong = recipients?.find((one) => !isRecipient(one));
+  if (wrong !== undefined) return err(appError('backup.recipient', { recipient: wrong.slice(0, 80) }));
   const [encrypter, decrypter] = [new Encrypter(), new Decrypter()];
   if (recipients !== undefined) {
     // All of a file withstand quantum computers, or none does.
@@ -57,12 +74,12 @@ async function locksFor({
     const own = await (isHybrid ? generateHybridIdentity() : generateX25519Identity());
     for (const one of [...recipients, await identityToRecipient(own)]) encrypter.addRecipient(one);
     decrypter.addIdentity(own);
-    return { encrypter, decrypter };
+    return ok({ encrypter, decrypter });
   }
-  if (passphrase === undefined) return null;
+  if (passphrase === undefined) return ok(null);
   encrypter.setPassphrase(passphrase);
   decrypter.addPassphrase(passphrase);
-  return { encrypter, decrypter };
+  return ok({ encrypter, decrypter });
 }
 
 /** Not by `Readable.toWeb`: what it makes throws out of nowhere when it is cancelled while a piece is on its way. */
@@ -91,7 +108,9 @@ export async function writeBackup(
   lines: AsyncIterable<string>,
   keys: Keys,
 ): Promise<Result<Lines>> {
-  const locks = await locksFor(keys);
+  const made = await locksFor(keys);
+  if (!made.ok) return made;
+  const locks = made.value;
   if (locks === null) {
     const written = await writeBytes(file, bytesOf(lines));
     return written.ok ? ok(() => readLines(file)) : written;
@@ -122,24 +141,43 @@ const identitiesIn = (file: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-function decrypterFor({ BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase }: Keys): Decrypter {
-  const decrypter = new Decrypter();
-  if (identity !== undefined) for (const one of identitiesIn(identity)) decrypter.addIdentity(one);
-  if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
-  return decrypter;
+/** Adds the keys of a file. */
+function addIdentities(decrypter: Decrypter, file: string): Result<void> {
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    return err(appError('file.missing', { file }));
+  const identities = identitiesIn(file);
+  const added = tried(() => {
+    for (const one of identities) decrypter.addIdentity(one);
+    return identities.length;
+  });
+  return (added ?? 0) > 0 ? ok(undefined) : err(appError('backup.identity', { file }));
 }
 
-/** How a backup is read. backup.locked: it is encrypted, and no key that is set opens it. */
+/** What is given to open a backup with, as a sentence names it; null: nothing. */
+function givenKeys({ BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase }: Keys) {
+  if (identity !== undefined && passphrase !== undefined)
+    return { setting: 'BACKUP_IDENTITY和BACKUP_PASSPHRASE', what: '密钥和口令' };
+  if (identity !== undefined) return { setting: 'BACKUP_IDENTITY', what: '密钥' };
+  return passphrase === undefined ? null : { setting: 'BACKUP_PASSPHRASE', what: '口令' };
+}
+
+/** How a backup is read. backup.locked: it is encrypted, and no key is set; backup.wrongKey: those that are don't open it. */
 export async function openBackup(file: string, keys: Keys): Promise<Result<Lines>> {
   if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
     return err(appError('file.missing', { file }));
   if (!isEncrypted(file)) return ok(() => readLines(file));
+  const given = givenKeys(keys);
+  if (given === null) return err(appError('backup.locked', { file }));
+  const { BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase } = keys;
+  const decrypter = new Decrypter();
+  const added = identity === undefined ? ok(undefined) : addIdentities(decrypter, identity);
+  if (!added.ok) return added;
+  if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
   try {
-    const decrypter = decrypterFor(keys);
     const opened = await decrypter.decrypt(fileStream(file));
     await (opened as unknown as ReadableStream).cancel();
     return ok(() => decryptedLines(file, decrypter));
   } catch {
-    return err(appError('backup.locked', { file }));
+    return err(appError('backup.wrongKey', { ...given, file }));
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
-import { openSecret } from '../service-secret.ts';
+import { borrowSecret } from '../service-secret.ts';
 import { headSignatures } from '../services/head-signatures.ts';
 import { fillFrom } from '../services/restore.ts';
 import { openBackup } from './backup-files.ts';
@@ -42,7 +42,7 @@ export async function drill(configuration: Configuration, given: string): Promis
   if (!file.ok) return file;
   const lines = await openBackup(file.value, configuration);
   if (!lines.ok) return lines;
-  const signatures = headSignatures(openSecret(configuration));
+  const signatures = headSignatures(borrowSecret(configuration).secret);
   const filled = await withScratch(file.value, (db) =>
     fillFrom(db, { lines: lines.value, signatures, configuration }),
   );

@@ -1,5 +1,7 @@
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
+import { borrowSecret } from '../service-secret.ts';
+import type { Db } from '../store/open-database.ts';
 import { recoveryTimes } from '../services/recovering.ts';
 import { restore } from '../services/restore.ts';
 import { openBackup } from './backup-files.ts';
@@ -14,9 +16,16 @@ export async function restoreFrom(configuration: Configuration, file: string): P
   const lines = await openBackup(file, configuration);
   if (!lines.ok) return lines;
   const times = recoveryTimes(configuration);
-  const restored = await withDatabase(configuration, (db) =>
-    restore(db, { ...commandServices(configuration, db), lines: lines.value, times }),
-  );
+  const { secret, keep } = borrowSecret(configuration);
+  const restored = await withDatabase(configuration, (db) => {
+    const services = commandServices(configuration, db, secret);
+    // A secret nothing is signed with yet would stand in the way of the right one, where the restore fails.
+    const signAll = (signed: Db): Promise<void> => {
+      keep();
+      return services.heads.signAll(signed);
+    };
+    return restore(db, { ...services, heads: { signAll }, lines: lines.value, times });
+  });
   if (!restored.ok) return restored;
   const { rows, at, foreign } = restored.value;
   return ok(

@@ -210,19 +210,40 @@ interface Secret extends NewPassword {
 
 type Added = z.infer<typeof addAccountsApi.response>;
 
+/** Those of its users somebody else has already. */
+const takenOf = ({ users }: TenantFile, owners: ReadonlyMap<string, string>, tenant: string | undefined) =>
+  users.find(({ account }) => ![undefined, tenant].includes(owners.get(account)));
+
+async function addUsers(
+  tx: Parameters<typeof addUser>[0],
+  users: TenantFile['users'],
+  secrets: ReadonlyMap<string, Secret>,
+): Promise<Added['users']> {
+  const added: Added['users'] = [];
+  for (const user of users) {
+    const secret = secrets.get(user.account);
+    if (secret === undefined) continue;
+    await addUser(tx, user, secret);
+    added.push({ account: user.account, password: secret.password });
+  }
+  return added;
+}
+
 /** Adds what is new of a tenant's file, in a transaction that sees across tenants. `secrets`: of new accounts. */
 export async function addTenant(
   db: Transaction<Database>,
-  { name, users, taxpayers, authorizations, support }: TenantFile,
+  file: TenantFile,
   secrets: ReadonlyMap<string, Secret>,
   by: string,
 ): Promise<Result<Added>> {
+  const { name, users, taxpayers, authorizations, support } = file;
   // One that was added in the same transaction has left it in its own place.
   await beFinder(db);
   const known = await db.selectFrom('tenants').select('tenant').where('name', '=', name).executeTakeFirst();
-  const owners = await db.selectFrom('users').select(['tenant', 'account']).execute();
-  const ownerOf = (account: string) => owners.find((owner) => owner.account === account)?.tenant;
-  const taken = users.find(({ account }) => ![undefined, known?.tenant].includes(ownerOf(account)));
+  if (known === undefined && users.length === 0) return err(appError('account.noUsers', { name }));
+  const rows = await db.selectFrom('users').select(['tenant', 'account']).execute();
+  const owners = new Map(rows.map(({ account, tenant }) => [account, tenant] as const));
+  const taken = takenOf(file, owners, known?.tenant);
   if (taken !== undefined) return err(appError('account.taken', { account: taken.account }));
   const serving = await tenantsNamed(db, support ?? []);
   if (!serving.ok) return serving;
@@ -231,14 +252,12 @@ export async function addTenant(
   const tx = { ...(await lockTenant(db, tenant)), by };
   if (known === undefined) await tx.audit(tx.by, 'tenant.add', { name });
   await tellChanges(tx, { authorizations, support });
-  const added: Added['users'] = [];
-  for (const user of users) {
-    const secret = secrets.get(user.account);
-    if (ownerOf(user.account) !== undefined || secret === undefined) continue;
-    await addUser(tx, user, secret);
-    added.push({ account: user.account, password: secret.password });
-  }
-  return ok({ tenant: tx.tenant, users: added, ...(await addTaxpayers(tx, taxpayers)) });
+  const news = users.filter(({ account }) => !owners.has(account));
+  return ok({
+    tenant: tx.tenant,
+    users: await addUsers(tx, news, secrets),
+    ...(await addTaxpayers(tx, taxpayers)),
+  });
 }
 
 /** Lets a tenant, its users, taxpayers and devices in; what is there already stays, but a device gets what was bought for it since. */
@@ -265,7 +284,7 @@ export async function resetPassword(
   const user = await acrossTenants(db, (tx) =>
     tx.selectFrom('users').select(['tenant', 'user_id']).where('account', '=', account).executeTakeFirst(),
   );
-  if (user === undefined) return err(appError('notFound'));
+  if (user === undefined) return err(appError('account.unknown', { account }));
   const password = newPassword();
   const hash = await hashPassword(password);
   await inTenant(db, user.tenant, async (tx) => {

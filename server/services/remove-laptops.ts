@@ -76,7 +76,7 @@ export async function removeLaptops(
   const user = await acrossTenants(db, (tx) =>
     tx.selectFrom('users').select(['tenant', 'user_id']).where('account', '=', account).executeTakeFirst(),
   );
-  if (user === undefined) return err(appError('notFound'));
+  if (user === undefined) return err(appError('account.unknown', { account }));
   return inTenant(db, user.tenant, async (tx) => {
     const unused = await unusedLaptops(tx, user.user_id);
     for (const { laptop_id: laptopId } of unused) await forgetLaptop(tx, user.user_id, laptopId, by);

@@ -149,7 +149,7 @@ export async function resetFactor(
   const user = await acrossTenants(db, (tx) =>
     tx.selectFrom('users').select(['tenant', 'user_id']).where('account', '=', account).executeTakeFirst(),
   );
-  if (user === undefined) return err(appError('notFound'));
+  if (user === undefined) return err(appError('account.unknown', { account }));
   return inTenant(db, user.tenant, async (tx) => {
     await remove(tx, user.user_id);
     await endOthers(tx, user.user_id, null);

@@ -91,7 +91,7 @@ test('who has a session of somebody else guesses the old password five times, th
     expect((await change(stolen.cookie, `guess ${String(guess)}`)).error).toBe('password.wrong');
   const refused = await change(stolen.cookie, PASSWORD);
   expect(refused).toMatchObject({ status: 423, error: 'password.locked' });
-  expect(refused.message).toMatch(/^原密码输错次数过多，请\d+(秒|分钟)后再试$/);
+  expect(refused.message).toMatch(/^密码或验证码输错次数过多，请\d+(秒|分钟)后再试$/);
   const own = await signIn('agency');
   expect((await change(own.cookie, 'not-it')).error).toBe('password.wrong');
 });

@@ -178,8 +178,9 @@ export const CHANGES: readonly Change[] = [
   ['POST /v2/terminal/people/:diskId', 'people are set', (desk, name) => desk.call(name)],
   [
     'POST /operator/v1/accounts',
-    'a company is let in, with nothing',
-    (desk, name) => desk.call(name, { name: '新客户', users: [], taxpayers: [] }),
+    'a company is let in, with a user',
+    (desk, name) =>
+      desk.call(name, { name: '新客户', users: [{ account: 'first', name: '首', roleType: 'member' }] }),
   ],
   [
     'POST /operator/v1/accounts',

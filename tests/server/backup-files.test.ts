@@ -61,12 +61,30 @@ describe('an encrypted backup', () => {
       expect(await textOf(opened.value())).toEqual(LINES);
     }
     fs.writeFileSync(`${file}.key`, await generateX25519Identity());
-    for (const keys of [
-      {},
-      { BACKUP_PASSPHRASE: 'no passphrase at all' },
-      { BACKUP_IDENTITY: `${file}.key` },
-    ])
-      expect(await openBackup(file, keys)).toMatchObject({ ok: false, error: { code: 'backup.locked' } });
+    fs.writeFileSync(`${file}.none`, '# no key\nAGE-SECRET-KEY-1SHORT\n');
+    for (const [keys, error] of [
+      [{}, { code: 'backup.locked' }],
+      [
+        { BACKUP_PASSPHRASE: 'no passphrase at all' },
+        { code: 'backup.wrongKey', params: { setting: 'BACKUP_PASSPHRASE', what: '口令' } },
+      ],
+      [
+        { BACKUP_IDENTITY: `${file}.key` },
+        { code: 'backup.wrongKey', params: { setting: 'BACKUP_IDENTITY', what: '密钥' } },
+      ],
+      [{ BACKUP_IDENTITY: `${file}.none` }, { code: 'backup.identity' }],
+      [{ BACKUP_IDENTITY: `${file}.nowhere` }, { code: 'file.missing' }],
+    ] as const)
+      expect(await openBackup(file, keys)).toMatchObject({ ok: false, error });
+  });
+
+  test('for somebody who is none is not written, and says who', async () => {
+    const right = await identityToRecipient(await generateX25519Identity());
+    const wrong = `${right.slice(0, -1)}${right.endsWith('q') ? 'p' : 'q'}`;
+    const file = fileOf();
+    const written = await writeBackup(file, each(LINES), { BACKUP_RECIPIENTS: [right, wrong] });
+    expect(written).toMatchObject({ error: { code: 'backup.recipient', params: { recipient: wrong } } });
+    expect(fs.existsSync(file)).toBe(false);
   });
 
   test('that was changed or cut short anywhere is refused', async () => {

@@ -54,9 +54,19 @@ test('an operator backs up the running service, restores elsewhere, exports and 
   expect(await command(live, 'backup', file)).toMatchObject(sentence(`文件${file}已存在，请换一个文件名`));
   expect(fs.readFileSync(file)).toEqual(kept);
   const company = path.join(folder, 'company.json');
+  fs.writeFileSync(company, JSON.stringify({ name: COMPANY.name }));
+  expect(await command(live, 'account', 'add', company)).toMatchObject(
+    sentence(`还没有名为“${COMPANY.name}”的单位，而文件中没有用户（users）.*`),
+  );
+  expect(await command(live, 'account', 'password', 'nobody')).toMatchObject(
+    sentence('没有账号nobody，请检查账号是否写对'),
+  );
   fs.writeFileSync(company, JSON.stringify(COMPANY));
   const added = await command(live, 'account', 'add', company);
   expect(added.output).toMatch(/^已新增1个用户、0个纳税人、0台设备\n/);
+  expect((await command(live, 'account', 'add', company)).output).toBe(
+    '文件中的用户、纳税人和设备都已存在，没有新增\n',
+  );
   expect((await signInAt(server.url, 'wang', /wang {2}(\S+)/.exec(added.output)?.[1])).session).toMatchObject(
     {
       userName: '王会计',
@@ -85,6 +95,13 @@ test('an operator backs up the running service, restores elsewhere, exports and 
   expect(await command(second, 'restore', file)).toMatchObject(
     sentence('备份.*已加密，请用BACKUP_IDENTITY.*'),
   );
+  expect(
+    await command({ ...second, BACKUP_PASSPHRASE: 'another passphrase' }, 'restore', file),
+  ).toMatchObject(sentence('BACKUP_PASSPHRASE打不开备份.*：备份时用的不是这个口令.*'));
+  const damaged = path.join(folder, 'damaged');
+  fs.writeFileSync(damaged, '{}\n');
+  expect(await command(second, 'restore', damaged)).toMatchObject(sentence('备份文件已损坏.*'));
+  expect(fs.existsSync(path.join(second.SUIKAI_DATA, 'secret'))).toBe(false);
   expect(
     await command({ ...second, BACKUP_PASSPHRASE: live.BACKUP_PASSPHRASE }, 'restore', file),
   ).toMatchObject({

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openSecret } from '../../server/service-secret.ts';
+import { borrowSecret, openSecret } from '../../server/service-secret.ts';
 import { removeFolder, temporaryFolder } from './harness.ts';
 
 const folder = temporaryFolder();
@@ -19,6 +19,16 @@ test('a secret that nobody set is made once, for its owner alone, and is the sam
   const file = path.join(folder, 'one', 'secret');
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(path.dirname(file))).toEqual(['secret']);
+});
+
+test('a secret that is borrowed is written when it is kept, and not before', () => {
+  const place = inFolder('borrowed');
+  const { secret, keep } = borrowSecret(place);
+  expect(fs.existsSync(place.SUIKAI_DATA)).toBe(false);
+  keep();
+  keep();
+  expect(openSecret(place).keyFor('receipts')).toEqual(secret.keyFor('receipts'));
+  expect(borrowSecret(place).secret.keyFor('receipts')).toEqual(secret.keyFor('receipts'));
 });
 
 test('keys of nodes with one SUIKAI_SECRET are alike, those of two purposes are not', () => {

@@ -97,7 +97,7 @@ it('a password is changed by keys alone; the rules are told before, what is wron
 
   await field('新密码').fill('a long and new one 7');
   await field('再次输入新密码').fill('a long and new one 7');
-  const said = '原密码输错次数过多，请5分钟后再试';
+  const said = '密码或验证码输错次数过多，请5分钟后再试';
   service.changePassword.mockResolvedValueOnce(err(appError('server.said', { message: said })));
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText(said)).toBeVisible();

@@ -20,6 +20,6 @@ test('every sentence that names a wait says it in the unit it is read in', () =>
   expect(errorText(appError('request.tooMany', { seconds: 296 }))).toBe('请求过于频繁，请5分钟后再试');
   expect(errorText(appError('auth.tooMany', { seconds: 7 }))).toBe('登录尝试过于频繁，请7秒后再试');
   expect(rowText(ACCOUNT_ERRORS['password.locked'], { seconds: 3600 })).toBe(
-    '原密码输错次数过多，请60分钟后再试',
+    '密码或验证码输错次数过多，请60分钟后再试',
   );
 });
