@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What an alarm is about. */
-type Detail = Readonly<Record<string, string | number>>;
+/** What an alarm is about: ids by which somebody who may finds it, where it came from, how many. No names, no numbers of invoices, no contents. */
+export type AlarmDetail = Readonly<
+  Partial<
+    Record<
+      'tenant' | 'taskId' | 'ddbh' | 'said' | 'address' | 'user' | 'throttle' | 'n' | 'model' | 'reason',
+      string | number
+    >
+  >
+>;
 
 export interface Alarms {
   /** Tells a person; at once in the log, as soon as it can be at the address, if there is one. */
-  readonly raise: (what: string, detail: Detail) => void;
+  readonly raise: (what: string, detail: AlarmDetail) => void;
   /** Gives up what is not yet delivered. */
   readonly stop: () => void;
 }

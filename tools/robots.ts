@@ -25,21 +25,21 @@ npm run robots -- settle 订单号          核对后标为已处理：--tenant 
 
 class Refused extends Error {}
 
-/** What the service names where something is wrong, as its operator knows it. */
+/** What can be wrong of a call, as its operator knows it. */
 const FIELDS: Readonly<Record<string, string>> = {
   name: '机器人名称',
   tenant: '租户（--tenant）',
   scopes: '权限（--scopes）',
   ddbh: '订单号',
   by: '姓名（--by）',
-  number: '发票代码或号码（--code、--number）',
   'issued.number': '发票号码（--number）',
   'issued.code': '发票代码（--code）',
   'issued.issuedAt': '开票时间（--at，例如2026-11-24T10:00:00+08:00）',
 };
 
 /** A field in an array is that of the array. */
-const fieldOf = (detail: unknown): string => FIELDS[String(detail).replace(/\.\d+$/, '')] ?? '填写的内容';
+const fieldAt = (path: readonly PropertyKey[]): string =>
+  FIELDS[path.filter((one) => typeof one === 'string').join('.')] ?? '填写的内容';
 
 const OPTIONS = {
   tenant: { type: 'string' },
@@ -73,10 +73,15 @@ function readPlace(): { readonly address: string; readonly token: string } {
   return { address, token };
 }
 
-async function call(
-  { method, path }: { readonly method: string; readonly path: string },
-  body?: unknown,
-): Promise<unknown> {
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly request?: z.ZodType;
+}
+
+async function call({ method, path, request }: Call, body?: unknown): Promise<unknown> {
+  const [fault] = request?.safeParse(body).error?.issues ?? [];
+  if (fault !== undefined) throw new Refused(`${fieldAt(fault.path)}有误，请检查后重试`);
   const { address, token } = readPlace();
   const response = await fetch(new URL(path, address), {
     method,
@@ -90,10 +95,8 @@ async function call(
     throw new Refused(`无法连接服务${address}，请确认服务已启动，或用SUIKAI_URL给出它的地址`);
   const said = envelope(z.unknown()).safeParse(await response.json().catch(() => null));
   if (!said.success) throw new Refused(`${address}上的不是随开服务，请用SUIKAI_URL给出服务的地址`);
-  const { code, message, data, error } = said.data;
+  const { code, message, data } = said.data;
   if (response.status === 401) throw new Refused('OPERATOR_TOKEN与服务不一致');
-  if (error?.code === 'request.invalid')
-    throw new Refused(`${fieldOf(error.params['detail'])}有误，请检查后重试`);
   if (code !== 0) throw new Refused(message);
   return data;
 }

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { firstUnfit } from '../../domain/kernel/unfit-characters.ts';
-import { labelAt } from '../../wire/text-labels.ts';
+import { labelAt } from '../../wire/field-names/name-of-field.ts';
 import { mayHaveLines } from '../../wire/text-lines.ts';
+import { IN_CHINESE } from '../../wire/fault-words.ts';
 
 /** A text that can't be kept, or a name of a field that can't. */
 interface Unfit {
@@ -56,13 +57,13 @@ export function unfitText(input: unknown, texts: Texts = 'ours'): AppError | nul
   return appError('text.unfit', { field, character: codePoint(found.character) });
 }
 
-/** What a contract has against a message; where the first fault is, not what it held. */
+/** What a contract has against a message: where the first fault is and what is wrong there, not what it held. */
 function faultOf({ issues: [issue] }: z.ZodError): AppError {
-  if (issue?.code === 'too_big' && issue.origin === 'string')
-    return appError('text.tooLong', { field: labelAt(issue.path), max: Number(issue.maximum) });
-  const beyond = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const where = [...(issue?.path ?? []), ...beyond].map(String).join('.');
-  return appError('request.invalid', { detail: where.slice(0, 100) || '格式不符' });
+  if (issue === undefined) return appError('request.invalid', { detail: '格式不符' });
+  const field = labelAt(issue.path);
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return appError('text.tooLong', { field: field || '内容', max: Number(issue.maximum) });
+  return appError('request.invalid', { detail: `${field}${issue.message}` });
 }
 
 /** Reads a message by its contract alone; its texts were looked at, or are by and by. */
@@ -70,7 +71,7 @@ export function readContract<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.infer<Schema>> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, IN_CHINESE);
   return parsed.success ? ok(parsed.data) : err(faultOf(parsed.error));
 }
 

@@ -53,7 +53,7 @@ function submissionOf(request: Call): Result<Submission> {
   const beside = parse(issueInvoiceHeaders, request.headers);
   if (!beside.ok) return beside;
   if (beside.value[issueInvoiceApi.keyHeader] !== given.value.subId)
-    return err(appError('request.invalid', { detail: issueInvoiceApi.keyHeader }));
+    return err(appError('request.invalid', { detail: `请求头${issueInvoiceApi.keyHeader}与提交编号不一致` }));
   const { diskId } = at.value;
   return ok({
     ...given.value,

@@ -60,10 +60,9 @@ export async function keepContradiction(
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return;
   services.alarm('a robot speaks for a task it does not hold', {
+    tenant,
     taskId: task.task_id,
-    robot: robot.name,
     said,
-    number: text,
   });
   await tx.audit(robot.name, 'order.contradiction', { subId: order.sub_id, fence, said, number: text });
 }

@@ -37,5 +37,5 @@ function readDraft(text: string, schemaVersion: number): Result<DraftWire> {
   } catch {
     // A hash of no draft at all.
   }
-  return err(appError('request.invalid', { detail: 'patch' }));
+  return err(appError('request.invalid', { detail: '草稿的修改得不出完整的草稿' }));
 }

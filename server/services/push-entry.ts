@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { changedEntry } from '../../domain/entries/changed-entry.ts';
 import { ENTRY_TYPES, type EntryType } from '../../domain/entries/entry-types.ts';
-import { appError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import type { EntryOp } from '../../wire/entries.api.ts';
 import { ENTRY_WIRE } from '../../wire/entry-fields.ts';
+import { readContract } from '../contract/parse.ts';
 import { findEntry, writeEntry } from '../store/entries.ts';
 import type { StoredResult } from '../store/schema.ts';
 import type { TenantTx } from '../store/tenant-tx.ts';
@@ -37,15 +39,17 @@ const OWN: Readonly<Record<(typeof ENTRY_TYPES)[EntryType]['of'], Owns>> = {
   user: (_, key, { userId }) => key.startsWith(`${userId}/`),
 };
 
-const isReadable = (op: EntryOp): boolean =>
-  op.kind === 'unset' ||
-  (ENTRY_WIRE[op.type].safeParse(op.fields).success && JSON.stringify(op.fields).length <= MOST_CHARACTERS);
+/** Why what an entry says can't be kept; null where it can. */
+function unreadable(op: EntryOp): AppError | null {
+  if (op.kind === 'unset') return null;
+  const read = readContract<z.ZodType>(ENTRY_WIRE[op.type], op.fields);
+  if (!read.ok) return read.error;
+  return JSON.stringify(op.fields).length > MOST_CHARACTERS
+    ? appError('request.invalid', { detail: '填写的内容过长' })
+    : null;
+}
 
-const rejected = (code: 'auth.forbidden' | 'request.invalid', rev: number): StoredResult => ({
-  status: 'rejected',
-  rev,
-  error: code === 'auth.forbidden' ? appError(code) : appError(code, { detail: 'fields' }),
-});
+const rejected = (error: AppError, rev: number): StoredResult => ({ status: 'rejected', rev, error });
 
 /** Applies a change of a directory or setting: in the order in which they arrive, field by field. PROTOCOL §1, class F */
 export async function applyEntry(
@@ -58,8 +62,9 @@ export async function applyEntry(
   const { of } = ENTRY_TYPES[type];
   const before = await findEntry(tx, { type, key });
   const rev = before?.rev ?? 0;
-  if (!(await OWN[of](tx, key, who))) return rejected('auth.forbidden', 0);
-  if (!isReadable(op)) return rejected('request.invalid', rev);
+  if (!(await OWN[of](tx, key, who))) return rejected(appError('auth.forbidden'), 0);
+  const fault = unreadable(op);
+  if (fault !== null) return rejected(fault, rev);
   const entry = changedEntry(op, before, tx.epoch);
   if (entry === null) return { status: 'ok', rev, epoch: before?.epoch ?? tx.epoch };
   const owner = of === 'user' ? who.userId : null;

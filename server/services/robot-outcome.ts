@@ -70,7 +70,7 @@ async function freeze(
 ): Promise<void> {
   const { tx, task, order } = held;
   const number = showNumber(given);
-  services.alarm(STOPS[stop].alarm, { taskId: task.task_id, number });
+  services.alarm(STOPS[stop].alarm, { tenant: tx.tenant, taskId: task.task_id });
   await tx.audit(by, STOPS[stop].audit, { subId: order.sub_id, number });
   if (order.state === 'unknown' || DEAD_STATES.includes(order.state)) return;
   await changeOrder(tx, order.sub_id, {
@@ -118,7 +118,8 @@ type Completion = z.infer<typeof completeApi.request> & { readonly taskId: strin
 export const complete = (services: Services, robot: Robot, given: Completion): Promise<Result<null>> =>
   withTaskOf(services, robot, given.taskId, async (held) => {
     const { order } = held;
-    if (!numberFits(order.invoice_type, given)) return err(appError('request.invalid', { detail: 'number' }));
+    if (!numberFits(order.invoice_type, given))
+      return err(appError('request.invalid', { detail: '发票代码或号码的位数与发票类型不符' }));
     const fault = issueTimeFault(given.issuedAt, held.tx.now);
     if (fault !== null) return err(fault);
     const isKnown = order.number === given.number && order.code === given.code;

@@ -121,7 +121,7 @@ export async function resolveOrder(services: Services, given: Resolution): Promi
     if (issued !== null) {
       const number = { code: issued.code ?? null, number: issued.number };
       if (!numberFits(order.invoice_type, number))
-        return err(appError('request.invalid', { detail: 'number' }));
+        return err(appError('request.invalid', { detail: '发票代码或号码的位数与发票类型不符' }));
       const fault = issueTimeFault(issued.issuedAt, tx.now);
       if (fault !== null) return err(fault);
       await setIssued(services, held, by, {

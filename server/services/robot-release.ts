@@ -48,6 +48,6 @@ export const setUnknown = (services: Services, robot: Robot, given: Unknown): Pr
     });
     await endTask(held, 'unknown');
     await tx.audit(robot.name, 'order.unknown', { subId: task.sub_id });
-    services.alarm('order needs a person', { taskId: task.task_id });
+    services.alarm('order needs a person', { tenant: tx.tenant, taskId: task.task_id });
     return ok(null);
   });

@@ -1,3 +1,4 @@
+import type { AlarmDetail } from '../alarms.ts';
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { Owed } from '../../domain/account/second-factor.ts';
 import type { Configuration } from '../configuration.ts';
@@ -41,7 +42,7 @@ export interface Services {
   readonly usage: KnownUsage;
   readonly takeOrder: TakeOrder;
   /** For what a person must look at. */
-  alarm(what: string, detail: Readonly<Record<string, string | number>>): void;
+  alarm(what: string, detail: AlarmDetail): void;
 }
 
 /** Who is asking, from the session only. */

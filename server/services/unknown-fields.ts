@@ -1,5 +1,5 @@
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
-import { labelAt } from '../../wire/text-labels.ts';
+import { labelAt } from '../../wire/field-names/name-of-field.ts';
 import { KNOWN_SCHEMA } from '../../wire/sync.api.ts';
 
 type Path = readonly PropertyKey[];
@@ -15,6 +15,12 @@ function firstBeyond(sent: unknown, read: unknown): Path | null {
   return null;
 }
 
+/** Whoever sent it knows it by the name it was sent under; no contract has another. */
+function nameBeyond(path: Path): string {
+  const within = labelAt(path.slice(0, -1));
+  return `${within}${within === '' ? '' : '的'}“${String(path.at(-1)).slice(0, 40)}”`;
+}
+
 /**
  * Why a draft is refused for a field that its contract does not have; null where it has none. Left out it can't be: what a
  * laptop sent is what it holds against what it pulls, and what it submits by its hash. An app that is newer than this
@@ -27,5 +33,5 @@ export function unknownField(
 ): AppError | null {
   if (schemaVersion > KNOWN_SCHEMA) return null;
   const path = firstBeyond(sent, read);
-  return path === null ? null : appError('draft.unknownField', { field: labelAt(path) });
+  return path === null ? null : appError('draft.unknownField', { field: nameBeyond(path) });
 }

@@ -77,7 +77,7 @@ test('it settles an order and says how, or what is missing, in the words of the 
   expect(robots([...issued, '--at', ISSUED_AT]).wrong).toBe('已开具时请用--number给出发票号码');
   expect(robots([...issued, '--number', number]).wrong).toMatch(/^开票时间（--at，.*）有误，请检查后重试$/);
   expect(robots([...issued, '--number', '1', '--at', ISSUED_AT]).wrong).toBe(
-    '发票代码或号码（--code、--number）有误，请检查后重试',
+    '请求内容有误：发票代码或号码的位数与发票类型不符',
   );
   expect(robots([...issued, '--number', number, '--at', ISSUED_AT])).toEqual({
     status: 0,

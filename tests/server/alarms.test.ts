@@ -50,12 +50,12 @@ async function receiver(answers: readonly number[]) {
 test('an alarm is posted in order, and again where it was not taken', async () => {
   const there = await receiver([500, 503]);
   const { raise, stop } = openAlarms({ url: there.url, log: silent, pauses: [1, 1] });
-  raise('first', { order: 1 });
-  raise('second', { order: 2 });
+  raise('first', { n: 1 });
+  raise('second', { n: 2 });
   await until(() => there.came.length === 2);
   expect(there.came).toMatchObject([
-    { alarm: 'first', detail: { order: 1 } },
-    { alarm: 'second', detail: { order: 2 } },
+    { alarm: 'first', detail: { n: 1 } },
+    { alarm: 'second', detail: { n: 2 } },
   ]);
   expect(there.asked()).toBe(4);
   stop();
@@ -93,7 +93,7 @@ test('without an address there is only the log', () => {
   const error = vi.fn();
   const post = vi.fn();
   const { raise } = openAlarms({ url: undefined, log: () => ({ error, warn: error }), post });
-  raise('alone', { order: 1 });
-  expect(error).toHaveBeenCalledExactlyOnceWith({ alarm: 'alone', order: 1 }, 'a person must look at this');
+  raise('alone', { n: 1 });
+  expect(error).toHaveBeenCalledExactlyOnceWith({ alarm: 'alone', n: 1 }, 'a person must look at this');
   expect(post).not.toHaveBeenCalled();
 });

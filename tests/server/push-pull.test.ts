@@ -151,7 +151,7 @@ describe('an op', () => {
   test('is refused for a field that the app which sends it can not know', async () => {
     const { id, ops } = withMore();
     expect(await push(ops)).toMatchObject([
-      { status: 'rejected', error: { code: 'draft.unknownField', params: { field: 'zebra' } } },
+      { status: 'rejected', error: { code: 'draft.unknownField', params: { field: '“zebra”' } } },
     ]);
     expect(await current(id)).toBeUndefined();
   });

@@ -83,5 +83,5 @@ test('an invoice that was read when it was saved is another one when a letter of
     { subId, draftId: id, snapshotHash: hashOf(draft.invoice), invoice: other },
     { 'idempotency-key': subId },
   );
-  expect(answer).toMatchObject({ error: 'request.invalid', params: { detail: 'invoice.taxerName' } });
+  expect(answer).toMatchObject({ error: 'request.invalid', params: { detail: '销售方名称应为文字' } });
 });
