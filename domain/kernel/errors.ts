@@ -13,15 +13,7 @@ import { spanText } from './span-text.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
 import type { VAULT_ERRORS } from './vault-errors.ts';
 
-/** One row per failure the user can meet. Nothing but this and the tables that no page carries as a whole (`Rows`) lists error codes. */
-export const ERRORS = {
-  ...FILE_ERRORS,
-  ...LEVY_ERRORS,
-  ...LINE_ERRORS,
-  ...PLAN_ERRORS,
-  ...RESCUE_ERRORS,
-  ...SERVICE_ERRORS,
-  ...SYNC_ERRORS,
+const OWN_ERRORS = {
   'ledger.notOpen': { zh: '商品明细尚未打开，请刷新页面后重试', http: 409, retry: 'later', source: 'own' },
   'ledger.rowGone': { zh: '第{row}行已不存在，请刷新后重试', http: 409, retry: 'never', source: 'own' },
   'ledger.full': { zh: '单张发票商品明细最多为{max}条', http: 422, retry: 'never', source: '001 §8' },
@@ -171,6 +163,21 @@ export const ERRORS = {
   'task.outdated': { zh: '程序已更新，请刷新页面后重试', http: 409, retry: 'never', source: 'own' },
   bug: { zh: '程序出错（{ref}）', http: 500, retry: 'never', source: 'own' },
 } as const satisfies Record<string, ErrorRow>;
+
+/**
+ * One row per failure the user can meet. Nothing but this and the tables that no page carries as a whole (`Rows`) lists
+ * error codes. Marked pure so that bundles without texts, such as the workers, leave the tables out.
+ */
+export const ERRORS = /* @__PURE__ */ (() => ({
+  ...FILE_ERRORS,
+  ...LEVY_ERRORS,
+  ...LINE_ERRORS,
+  ...PLAN_ERRORS,
+  ...RESCUE_ERRORS,
+  ...SERVICE_ERRORS,
+  ...SYNC_ERRORS,
+  ...OWN_ERRORS,
+}))();
 
 type Rows = typeof ERRORS &
   typeof ACCOUNT_ERRORS &
