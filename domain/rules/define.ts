@@ -13,6 +13,7 @@ export type Remedy = keyof typeof REMEDIES;
 /** A row of FIXES (fixes.ts). */
 export type FixKey =
   | 'cleanTexts'
+  | 'plainFace'
   | 'tidyTaxId'
   | 'knownBuyer'
   | 'naturalPerson'

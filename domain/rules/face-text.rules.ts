@@ -1,7 +1,8 @@
-import { firstOutsideGbk } from '../kernel/gbk-characters.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
 import { cleanFaceText } from '../invoice/clean-face.ts';
+import { isPlainable } from '../invoice/plain-face.ts';
 import type { Rule } from './define.ts';
+import { firstOutsideGbk, plainText } from '../kernel/gbk-characters.ts';
 import type { FaceFacts, FaceSubject } from './face-subject.ts';
 
 type FaceRule = Rule<FaceSubject, FaceFacts>;
@@ -31,19 +32,16 @@ type TextField = keyof typeof FACE_TEXTS;
 
 const EACH_TEXT = Object.entries(FACE_TEXTS) as readonly (readonly [TextField, string])[];
 
+const PARTIES = ['buyer', 'seller'] as const;
+
 /** Lengths in GBK bytes where each detail has a field of its own. M146, C13 */
-const SPLIT_LENGTHS: readonly (readonly [TextField, number])[] = [
-  ['buyer.name', 200],
-  ['buyer.address', 200],
-  ['buyer.phone', 20],
-  ['buyer.bank', 200],
-  ['buyer.account', 50],
-  ['seller.name', 200],
-  ['seller.address', 200],
-  ['seller.phone', 20],
-  ['seller.bank', 200],
-  ['seller.account', 50],
-];
+const SPLIT_LENGTHS = PARTIES.flatMap((party): readonly (readonly [TextField, number])[] => [
+  [`${party}.name`, 200],
+  [`${party}.address`, 200],
+  [`${party}.phone`, 20],
+  [`${party}.bank`, 200],
+  [`${party}.account`, 50],
+]);
 
 /** Lengths in GBK bytes elsewhere. M239, M268, C13 */
 const COMBINED_FIELD_LENGTHS: readonly (readonly [TextField, number])[] = [
@@ -114,7 +112,8 @@ const outsideGbkRules: readonly FaceRule[] = EACH_TEXT.map(([field, label]) => (
   fails: (face) => firstOutsideGbk(face[field]) !== '',
   zh: `${label}中的“{character}”不在GBK字符集内，可能无法打印，请核对`,
   holes: (face) => ({ character: firstOutsideGbk(face[field]) }),
-  bad: { [field]: '𠮷' },
+  ...(isPlainable(field) && { fix: { key: 'plainFace', after: (face) => plainText(face[field]) } }),
+  bad: { [field]: '10m²' },
 }));
 
 /** Checks of every text of the face: how long it is and what characters it has. */

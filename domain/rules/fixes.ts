@@ -1,5 +1,6 @@
 import { cleanFace } from '../invoice/clean-face.ts';
 import type { InvoiceFace, Party } from '../invoice/invoice.ts';
+import { plainFace } from '../invoice/plain-face.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
 import { withoutForbidden } from '../special-business/without-forbidden.ts';
 import type { FixKey, Issue } from './define.ts';
@@ -22,6 +23,11 @@ const withoutBlanks = (party: Party): Partial<Party> =>
 /** What one click does, by the fix a rule names. M291 */
 export const FIXES: Readonly<Record<FixKey, Fix>> = {
   cleanTexts: { on: 'face', zh: '去掉不可见的控制字符', fix: cleanFace },
+  plainFace: {
+    on: 'face',
+    zh: '将购买方信息、备注中GBK字符集外的字符换成通用写法',
+    fix: plainFace,
+  },
   tidyTaxId: {
     on: 'face',
     zh: '整理纳税人识别号',

@@ -88,6 +88,21 @@ it('what many lines have is said once of a draft, with the lines on request: the
   await expect.element(button('一键修复 1 张')).not.toBeInTheDocument();
 });
 
+it('what GBK lacks in a buyer and a remark is put right with the same click (C34)', async () => {
+  const one = draft('辛公司', '100', { remark: '铜板10㎡，厚2³' });
+  const { face } = one;
+  const { buyer } = face;
+  await desk.store.saveDraft({ ...one, face: { ...face, buyer: { ...buyer, address: '工业园A²区1号' } } });
+  desk.send([one]);
+  await button('一键修复 1 张').click();
+  await expect.element(button('可发送 1 张，查看明细')).toBeVisible();
+  const mended = await desk.store.peekDraft(one.draftId);
+  expect(mended.ok && [mended.value.face.buyer.address, mended.value.face.remark]).toEqual([
+    '工业园A2区1号',
+    '铜板10㎡，厚2^3',
+  ]);
+});
+
 it('drafts with warnings go only when somebody says to have read them (C26)', async () => {
   const warned = draft('乙公司', '100');
   await desk.store.saveDraft(warned);

@@ -109,7 +109,7 @@ function Mending({ drafts, onMend }: Pick<Props, 'drafts' | 'onMend'>) {
           onMend(mendable);
         }}
       >{`一键修复 ${String(mendable.length)} 张`}</Button>
-      <Text size={200}>将名称、规格型号、单位中GBK字符集外的字符换成通用写法并保存草稿，如“²”换成“2”</Text>
+      <Text size={200}>将商品、购买方和备注中GBK字符集外的字符换成通用写法并保存草稿，如“²”换成“2”</Text>
     </div>
   );
 }

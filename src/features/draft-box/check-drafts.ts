@@ -6,6 +6,7 @@ import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
 import { isPurchase, paperBuyerName } from '../../../domain/special-business/purchase.ts';
+import { plainFace } from '../../../domain/invoice/plain-face.ts';
 import { issuingFacts, issuingPlace, type IssuingPlace } from '../../../domain/rules/issuing-facts.ts';
 import { planPlainTexts } from '../../../domain/goods/fix-texts.ts';
 import type { Totals } from '../../../domain/goods/columns.ts';
@@ -120,7 +121,7 @@ async function checkOne(checking: Checking, draftId: string, mayMend: boolean): 
     ...(known === null ? {} : { knownBuyer: known }),
   };
   // Before the worker gets them.
-  const mendable = mayMend ? planPlainTexts(columns).length : 0;
+  const mendable = mayMend ? planPlainTexts(columns).length + Number(plainFace(face) !== face) : 0;
   const answer = await runTask(lane, checkDraft, { face, columns, facts }, { signal });
   if (!answer.ok) {
     if (answer.error.code === 'task.cancelled') return err(answer.error);

@@ -1,4 +1,5 @@
 import { applyTextFix, planPlainTexts } from '../../../domain/goods/fix-texts.ts';
+import { plainFace } from '../../../domain/invoice/plain-face.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
@@ -8,7 +9,7 @@ import type { OfflineStore } from '../../offline/offline.ts';
 import type { CheckedDraft, Progress } from './check-drafts.ts';
 
 /**
- * Writes names, specs and units of drafts without characters that GBK lacks, as if each were opened, put right and saved.
+ * Writes goods, buyers and remarks of drafts without characters that GBK lacks, as if each were opened, put right and saved.
  * Answers the first reason why one could not be; the others are done. C34, M291
  */
 export async function mendDrafts(
@@ -41,7 +42,8 @@ async function mendOne(
   if (seen.value.version !== version) return err(appError('draft.overtaken'));
   const loaded = await store.loadDraft(draftId);
   if (!loaded.ok) return loaded;
-  const { face, lines, ywlsh, taxpayerId, deviceId } = loaded.value;
+  const { lines, ywlsh, taxpayerId, deviceId } = loaded.value;
+  const face = plainFace(loaded.value.face);
   const columns = applyTextFix(lines, planPlainTexts(lines));
   const exported = await runTask(lane, exportDraft, { face, columns });
   if (!exported.ok) return exported;

@@ -17,6 +17,11 @@ const problemsOf = (face: InvoiceFace) => runToEnd(checkInvoice(face, emptyLines
 /** A face for each fix of the face, with what the fix is told to do. */
 const FACES: Partial<Record<FixKey, readonly [InvoiceFace, before: string, after: string]>> = {
   cleanTexts: [{ ...ORDINARY, payee: '张\u0000三' }, '张\u0000三', '张 三'],
+  plainFace: [
+    { ...ORDINARY, buyer: { ...ORDINARY.buyer, address: '科技路1号，面积10²m' } },
+    '科技路1号，面积10²m',
+    '科技路1号，面积10^2m',
+  ],
   tidyTaxId: [
     { ...ORDINARY, buyer: { ...ORDINARY.buyer, taxId: ' 91350211-m000１00y46' } },
     ' 91350211-m000１00y46',
