@@ -171,6 +171,9 @@ const figure = z.object({
   /** '' where nothing is intercepted or reminded of. */
   intercept: z.string(),
   remind: z.string(),
+  /** How they were set, by the codes of acGetStatus. M126 */
+  interceptStatus: z.string().optional(),
+  remindStatus: z.string().optional(),
 });
 
 /** 001 §7.5 amount warning: turnover of a taxpayer against its limits; `single` of its devices, by diskId. M368 */
@@ -190,22 +193,33 @@ export const amountWarningApi = {
 export const amountWarningOf = (taxpayerId: string) => ({ taxerId: taxpayerId });
 
 /** Fen; null: no limit. */
-export const encodeFigure = (
-  used: number,
-  intercept: number | null,
-  remind: number | null,
-): z.infer<typeof figure> => ({
+export const encodeFigure = ({
+  used,
+  intercept,
+  remind,
+  statuses,
+}: Required<PeriodStanding>): z.infer<typeof figure> => ({
   used: yuan(used),
   intercept: intercept === null ? '' : yuan(intercept),
   remind: remind === null ? '' : yuan(remind),
+  interceptStatus: LIMIT_STATUSES[statuses.intercept].code,
+  remindStatus: LIMIT_STATUSES[statuses.remind].code,
 });
 
 /** Fen; a sum that is none is no limit. */
-export const decodeFigure = ({ used, intercept, remind }: z.infer<typeof figure>): PeriodStanding => ({
-  used: parseFen(used) ?? 0,
-  intercept: parseFen(intercept),
-  remind: parseFen(remind),
-});
+export function decodeFigure(said: z.infer<typeof figure>): PeriodStanding {
+  const [intercept, remind] = [said.interceptStatus, said.remindStatus].map((code) =>
+    statusCode.safeParse(code),
+  );
+  return {
+    used: parseFen(said.used) ?? 0,
+    intercept: parseFen(said.intercept),
+    remind: parseFen(said.remind),
+    ...(intercept?.success === true && remind?.success === true
+      ? { statuses: { intercept: intercept.data, remind: remind.data } }
+      : {}),
+  };
+}
 
 export const encodeSingle = (
   limits: readonly (readonly [diskId: string, limit: number])[],

@@ -22,17 +22,18 @@ export function settingProblem({ intercept, remind }: Setting): AppError | null 
 
 const BY_PERIOD: Readonly<Partial<Record<LimitPeriod, Threshold>>> = THRESHOLDS;
 
-/** What is set, as far as the sum that holds tells it: the service names no status. */
+/** What is set, as far as the sum that holds tells it: some services name no status. */
 const statusOf = (period: LimitPeriod, sum: number | null): LimitStatus => {
   if (sum === null) return 'off';
   return sum === BY_PERIOD[period]?.limit ? 'usual' : 'own';
 };
 
 /** What a dialog begins with for a period. */
-export function shownSetting(period: LimitPeriod, { intercept, remind }: PeriodStanding): Setting {
-  const of = (sum: number | null): PeriodLimit => {
-    const status = statusOf(period, sum);
-    return { status, sum: status === 'own' ? sum : null };
+export function shownSetting(period: LimitPeriod, standing: PeriodStanding): Setting {
+  const of = (word: 'intercept' | 'remind'): PeriodLimit => {
+    const sum = standing[word];
+    const status = standing.statuses?.[word] ?? statusOf(period, sum);
+    return { status, sum: LIMIT_STATUSES[status].sum === 'set' ? sum : null };
   };
-  return { intercept: of(intercept), remind: of(remind) };
+  return { intercept: of('intercept'), remind: of('remind') };
 }

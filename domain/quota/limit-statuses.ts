@@ -15,26 +15,26 @@ interface StatusRow {
   readonly remind: string;
   /** Whether there is a sum, and whose it is. */
   readonly sum: 'none' | 'threshold' | 'set';
-  /** Holds as this one does, so that a person is offered that one alone. */
-  readonly like?: string;
 }
+
+const ownSum = <Code extends string>(code: Code) => ({
+  ...{ code, intercept: `按设定金额拦截（状态${code}）`, remind: `按设定金额提醒（状态${code}）` },
+  sum: 'set' as const,
+});
 
 /**
  * What happens when the turnover of a period passes a sum. 000 §5 lets a sum be asked for by 10, 11 and 12 and says of
- * none what sets it apart: each is kept as it was set, and all hold alike. M126
+ * none what sets it apart: each is offered, shown and kept under its number, and all hold alike. M126
  */
 export const LIMIT_STATUSES = {
   off: { code: '0', intercept: '不拦截', remind: '不提醒', sum: 'none' },
   usual: { code: '1', intercept: '按规定额度拦截', remind: '按规定额度提醒', sum: 'threshold' },
-  own: { code: '10', intercept: '按设定金额拦截', remind: '按设定金额提醒', sum: 'set' },
-  own11: { code: '11', intercept: '按设定金额拦截', remind: '按设定金额提醒', sum: 'set', like: 'own' },
-  own12: { code: '12', intercept: '按设定金额拦截', remind: '按设定金额提醒', sum: 'set', like: 'own' },
+  own: ownSum('10'),
+  own11: ownSum('11'),
+  own12: ownSum('12'),
 } as const satisfies Readonly<Record<string, StatusRow>>;
 
 export type LimitStatus = keyof typeof LIMIT_STATUSES;
-
-/** Whether a person is offered it: those that hold like another are not. */
-export const isOffered = (status: LimitStatus): boolean => !('like' in LIMIT_STATUSES[status]);
 
 /**
  * Before anybody set anything: the sums of the regulations are reminded of and stop nobody. Above them a small-scale

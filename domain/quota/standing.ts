@@ -1,4 +1,4 @@
-import { LIMIT_PERIODS, type LimitPeriod } from './limit-statuses.ts';
+import { LIMIT_PERIODS, type LimitPeriod, type LimitStatus } from './limit-statuses.ts';
 import { quarterStart, yearStart } from './overview.ts';
 
 /** Turnover of a period, and the sums it may not pass or is reminded of; null: any. Fen, without tax. */
@@ -6,6 +6,8 @@ export interface PeriodStanding {
   readonly used: number;
   readonly intercept: number | null;
   readonly remind: number | null;
+  /** How the sums were set; absent: not told. M126 */
+  readonly statuses?: Readonly<Record<'intercept' | 'remind', LimitStatus>>;
 }
 
 export type PeriodStandings = Readonly<Record<LimitPeriod, PeriodStanding>>;

@@ -172,11 +172,12 @@ export const amountWarning = (
       .where('taxpayer_id', '=', taxpayerId)
       .execute();
     const figureOf = (period: LimitPeriod) =>
-      encodeFigure(
-        quota.used[period],
-        periodLimit(period, quota.intercepts[period], quota.nature),
-        periodLimit(period, quota.reminders[period], quota.nature),
-      );
+      encodeFigure({
+        used: quota.used[period],
+        intercept: periodLimit(period, quota.intercepts[period], quota.nature),
+        remind: periodLimit(period, quota.reminders[period], quota.nature),
+        statuses: { intercept: quota.intercepts[period].status, remind: quota.reminders[period].status },
+      });
     return ok({
       month: figureOf('month'),
       quarter: figureOf('quarter'),

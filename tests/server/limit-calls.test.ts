@@ -95,7 +95,7 @@ describe('limits', () => {
         intercept_amount: 9_000_000_000,
       });
       expect((await demo.get(`/v2/tax/amount-warning/${taxpayerId}`)).data).toMatchObject({
-        year: { intercept: '90000000.00' },
+        year: { intercept: '90000000.00', interceptStatus: code, remindStatus: '0' },
       });
     }
     expect((await set({ interceptStatus: '0', interceptAmount: '5', remindStatus: '0' }, '3')).code).toBe(0);

@@ -18,8 +18,8 @@ const STATUSES = [
   { name: '不', code: '0', desc: '' },
   { name: '按法规', code: '1', desc: '' },
   { name: '按金额', code: '10', desc: '按下面填写的金额' },
-  { name: '按金额', code: '11', desc: '按下面填写的金额' },
-  { name: '按金额', code: '12', desc: '按下面填写的金额' },
+  { name: '按金额（状态11）', code: '11', desc: '按下面填写的金额' },
+  { name: '按金额（状态12）', code: '12', desc: '按下面填写的金额' },
 ];
 let answers: Record<string, unknown>;
 let refused: readonly string[];
@@ -57,7 +57,10 @@ beforeEach(async () => {
   refused = [];
   answers = {
     'amount-warning': {
-      month: { used: '1200.00', intercept: '1000.00', remind: '' },
+      month: {
+        ...{ used: '1200.00', intercept: '1000.00', remind: '' },
+        ...{ interceptStatus: '11', remindStatus: '0' },
+      },
       quarter: { ...FREE, remind: '300000.00' },
       year: FREE,
       single: {},
@@ -86,7 +89,7 @@ afterEach(() => {
 it('an enterprise sees its turnover against its limits and sets its own; an amount is asked for and cut', async () => {
   show(sessionOf('member', '甲公司'));
   const row = page.getByRole('row', { name: /甲公司/ });
-  await expect.element(row).toHaveTextContent('已开 1,200，已超限额拦截 1,000不提醒');
+  await expect.element(row).toHaveTextContent('已开 1,200，已超限额拦截 1,000（状态11）不提醒');
   await expect.element(row).toHaveTextContent('不拦截提醒 300,000');
   expect(button('联系管理员').query()).toBeNull();
   await expectAccessible();
@@ -95,7 +98,10 @@ it('an enterprise sees its turnover against its limits and sets its own; an amou
   await expect.element(page.getByRole('textbox', { name: '拦截金额（元）' })).toHaveValue('1000');
   await expect.element(amount).toBeDisabled();
   const offered = page.getByRole('combobox', { name: '超限拦截' }).element().querySelectorAll('option');
-  expect([...offered].map(({ textContent }) => textContent)).toEqual(['不', '按法规', '按金额']);
+  expect([...offered].map(({ textContent }) => textContent)).toEqual([
+    ...['不', '按法规', '按金额', '按金额（状态11）', '按金额（状态12）'],
+  ]);
+  await expect.element(page.getByRole('combobox', { name: '超限拦截' })).toHaveValue('own11');
   await page.getByRole('combobox', { name: '超限提醒' }).selectOptions('按金额');
   await button('保存').click();
   await expect.element(page.getByRole('alert').getByText('请设置超限提醒金额')).toBeVisible();

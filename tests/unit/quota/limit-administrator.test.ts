@@ -4,6 +4,7 @@ import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { periodLimit } from '../../../domain/quota/check-quota.ts';
 import { isLimitAdministrator, limitOffers } from '../../../domain/quota/limit-administrator.ts';
+import { LIMIT_STATUSES } from '../../../domain/quota/limit-statuses.ts';
 import { settingProblem, shownSetting } from '../../../domain/quota/limit-setting.ts';
 
 const FAILED = err(appError('net.unreachable'));
@@ -36,6 +37,16 @@ test('a status that asks for an amount needs one, the others none (M126)', () =>
     expect(settingProblem({ intercept: off, remind: { status, sum: null } })?.code).toBe('limit.noRemind');
     expect(periodLimit('month', { status, sum: 7 }, null)).toBe(7);
   }
+});
+
+test('each status that asks for an amount has a name of its own, and a dialog begins with the one that was set (M126)', () => {
+  const names = (['own', 'own11', 'own12'] as const).map((status) => LIMIT_STATUSES[status].intercept);
+  expect(names).toEqual(['按设定金额拦截（状态10）', '按设定金额拦截（状态11）', '按设定金额拦截（状态12）']);
+  const statuses = { intercept: 'own12', remind: 'off' } as const;
+  expect(shownSetting('month', { used: 0, intercept: 100, remind: null, statuses })).toEqual({
+    intercept: { status: 'own12', sum: 100 },
+    remind: { status: 'off', sum: null },
+  });
 });
 
 test('a dialog begins with what holds: nothing, the sum of the regulations, or another one', () => {

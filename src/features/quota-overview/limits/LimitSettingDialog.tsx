@@ -9,7 +9,6 @@ import {
   LIMIT_PERIODS,
   LIMIT_STATUSES,
   UNSET,
-  isOffered,
   type LimitPeriod,
   type LimitStatus,
 } from '../../../../domain/quota/limit-statuses.ts';
@@ -142,13 +141,11 @@ export function LimitSettingDialog({ session, taxpayerIds, known, onSet, onClose
                   change(word, { status: value as LimitStatus, ...(isSet ? {} : { amount: '' }) });
                 }}
               >
-                {(choices?.[word] ?? [])
-                  .filter((row) => isOffered(row.status))
-                  .map((row) => (
-                    <option key={row.status} value={row.status}>
-                      {row.name}
-                    </option>
-                  ))}
+                {(choices?.[word] ?? []).map((row) => (
+                  <option key={row.status} value={row.status}>
+                    {row.name}
+                  </option>
+                ))}
               </Select>
             </Field>
             <Field label={`${WORDS[word]}金额（元）`}>

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Taxpayer } from '../../../../domain/account/session.ts';
 import { errorText } from '../../../../domain/kernel/errors.ts';
-import { LIMIT_PERIODS } from '../../../../domain/quota/limit-statuses.ts';
+import { LIMIT_PERIODS, LIMIT_STATUSES, type LimitStatus } from '../../../../domain/quota/limit-statuses.ts';
 import { PERIODS, type PeriodStanding } from '../../../../domain/quota/standing.ts';
 import { useListStyles } from '../../../ui/list-page.styles.ts';
 import { momentText } from '../../../ui/number-text.ts';
@@ -86,10 +86,14 @@ function Periods({ limits }: { readonly limits: KnownLimits | undefined }) {
   return PERIODS.map((period) => <Period key={period} standing={limits.periods[period]} />);
 }
 
-const limitText = (word: string, sum: number | null): string =>
-  sum === null ? `不${word}` : `${word} ${yuan(sum)}`;
+const limitText = (word: string, sum: number | null, status?: LimitStatus): string => {
+  if (sum === null) return `不${word}`;
+  const set = status !== undefined && LIMIT_STATUSES[status].sum === 'set';
+  return `${word} ${yuan(sum)}${set ? `（状态${LIMIT_STATUSES[status].code}）` : ''}`;
+};
 
-function Period({ standing: { used, intercept, remind } }: { readonly standing: PeriodStanding }) {
+function Period({ standing }: { readonly standing: PeriodStanding }) {
+  const { used, intercept, remind, statuses } = standing;
   const styles = useStyles();
   const isOver = [intercept, remind].some((limit) => limit !== null && used > limit);
   return (
@@ -97,8 +101,8 @@ function Period({ standing: { used, intercept, remind } }: { readonly standing: 
       <div
         className={isOver ? styles.over : undefined}
       >{`已开 ${yuan(used)}${isOver ? '，已超限额' : ''}`}</div>
-      <div>{limitText('拦截', intercept)}</div>
-      <div>{limitText('提醒', remind)}</div>
+      <div>{limitText('拦截', intercept, statuses?.intercept)}</div>
+      <div>{limitText('提醒', remind, statuses?.remind)}</div>
     </td>
   );
 }
