@@ -27,16 +27,17 @@ interface Props {
   readonly onKind: (kind: InvoiceKind) => Promise<void>;
 }
 
-/** Opens the reading of a pasted message into the face; who may not, is not shown what a file says either. M036, M299 */
+/** Opens the reading of a pasted message into the face; what a file says is shown to who may read files in it. M036, M299 */
 export function FaceTextButton(props: Props) {
   const { session } = useWorkplace();
   const isAllowed = isAuthorized(session, 'assistant');
-  const { given } = props;
+  const given = isAllowed && isAuthorized(session, 'image') ? props.given : null;
+  const isLeft = props.given !== given;
   const ignore = useEffectEvent(props.onRead);
   useEffect(() => {
-    if (given !== null && !isAllowed) ignore();
-  }, [given, isAllowed]);
-  return isAllowed ? <Recognition {...props} /> : null;
+    if (isLeft) ignore();
+  }, [isLeft]);
+  return isAllowed ? <Recognition {...props} given={given} /> : null;
 }
 
 function Recognition({
