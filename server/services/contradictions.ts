@@ -20,11 +20,12 @@ export interface Said {
 const MOST_OF_AN_ORDER = 20;
 
 /**
- * Whether a robot may say how a task ended: the last lease is its own, or it began under that fence. A lease that somebody else
- * has by now is no reason to doubt an invoice, but one that never was is.
+ * Whether a robot may say that a task was issued: it began under that fence, or its lease is the last and `begin` told it to
+ * look up first, where it may find the invoice. A lease that somebody else has by now is no reason to doubt an invoice, but one
+ * that never was is, and so is one that never began.
  */
 export async function speaksFor({ tx, task }: Held, robot: Robot, fence: number): Promise<boolean> {
-  if (task.fence === fence && task.robot === robot.name) return true;
+  if (task.fence === fence && task.robot === robot.name && task.lookup_fence === fence) return true;
   const begun = await tx.db
     .selectFrom('attempts')
     .select('fence')

@@ -71,6 +71,18 @@ describe('an invoice that a robot invents', () => {
     expect(await contradictions()).toHaveLength(2);
   });
 
+  test('under a lease of its own that it never began is kept, too, until it has begun', async () => {
+    const submission = await submitSample(demo);
+    const drawer = robotOf(service, await register('丁', ['claim', 'complete']));
+    const task = await drawer.leased();
+    const before = await stateOf(demo, submission);
+    expect(await drawer.say('begin', task, { lookedUp: false })).toMatchObject({ error: 'robot.scope' });
+    const number = newNumber();
+    expect(await drawer.complete(task, number)).toMatchObject(NOT_HELD);
+    expect(await stateOf(demo, submission)).toEqual(before);
+    expect(await contradictions()).toMatchObject([{ robot: '丁', said: 'issued', number }]);
+  });
+
   test('is no contradiction any more once the robot that holds the task finds it', async () => {
     await submitSample(demo);
     const task = await holder.leased();

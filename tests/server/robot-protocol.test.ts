@@ -51,6 +51,11 @@ let lastNumber = 26_442_000_000_000_000_000n;
 const newNumber = (): string => String(++lastNumber);
 const complete = (task: { taskId: string; fence: number }, number: string): Promise<Answer> =>
   say('complete', task, { number, issuedAt: ISSUED_AT, sandbox: true });
+const begun = async () => {
+  const task = await leased();
+  await say('begin', task);
+  return task;
+};
 const refusal = { code: 'NO', hint: '请修改购买方', message: 'bureau said no' };
 
 const stateOf = async ({ subId, draftId }: Submission) => {
@@ -100,7 +105,7 @@ describe('a lease', () => {
     expect(await service.robot('/robot/v1/lease', { invoiceTypes: ['82', '99'] })).toMatchObject({
       status: 400,
       error: 'request.invalid',
-      message: '请求内容有误：invoiceTypes.1',
+      message: '请求内容有误：第2项发票类型应为81、82、85、86、004、007、026、028之一',
     });
   });
 
@@ -128,12 +133,12 @@ describe('a lease', () => {
 describe('an issued invoice', () => {
   test('is on the order, once, however often it is reported', async () => {
     const submission = await submitSample(demo);
-    const task = await leased();
+    const task = await begun();
     const number = newNumber();
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(task, number)));
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
     expect((await stateOf(submission)).order).toMatchObject({
-      rev: 3,
+      rev: 4,
       body: { ddzt: '0', fphm: number, kprq: ISSUED_AT, sandbox: true },
     });
     expect(await lease()).toBeNull();
@@ -152,14 +157,14 @@ describe('an issued invoice', () => {
 
   test('with another number stops for a person, and the first stays', async () => {
     const submission = await submitSample(demo);
-    const task = await leased();
+    const task = await begun();
     const number = newNumber();
     await complete(task, number);
     const other = newNumber();
     for (let time = 0; time < 2; time++)
       expect(await complete(task, other)).toMatchObject({ status: 409, error: 'robot.otherNumber' });
     expect((await stateOf(submission)).order).toMatchObject({
-      rev: 4,
+      rev: 5,
       body: {
         ddzt: '4',
         fphm: number,
@@ -173,8 +178,8 @@ describe('an issued invoice', () => {
     await submitSample(demo);
     const second = await submitSample(demo);
     const number = newNumber();
-    await complete(await leased(), number);
-    expect(await complete(await leased(), number)).toMatchObject({
+    await complete(await begun(), number);
+    expect(await complete(await begun(), number)).toMatchObject({
       status: 409,
       error: 'robot.numberTaken',
       message: '该发票号码已登记在其他订单上，请人工核对',
@@ -190,7 +195,7 @@ describe('an issued invoice', () => {
 
   test('can not be reported as failed afterwards', async () => {
     await submitSample(demo);
-    const task = await leased();
+    const task = await begun();
     await complete(task, newNumber());
     expect(await say('fail', task, refusal)).toMatchObject({ status: 409 });
   });
@@ -235,7 +240,7 @@ describe('a failure', () => {
 
   test('that was an invoice after all takes the untouched draft back', async () => {
     const submission = await submitSample(demo);
-    const task = await leased();
+    const task = await begun();
     await say('fail', task, refusal);
     const number = newNumber();
     expect(await complete(task, number)).toMatchObject({ code: 0 });
@@ -248,7 +253,7 @@ describe('a failure', () => {
   test('that was an invoice after all keeps an edited draft, but it can not be issued again', async () => {
     const { id, draft } = await storeDraft(demo);
     await sendSubmission(demo, draft.diskId, submissionOf(id, draft));
-    const task = await leased();
+    const task = await begun();
     await say('fail', task, refusal);
     const edited = { ...draft, invoice: { ...draft.invoice, remark: '已修改' } };
     await demo.post('/sync/push', pushBody(demo.session, [putOp(id, edited, 3)]));
@@ -261,7 +266,7 @@ describe('a failure', () => {
   test('that was an invoice after all, with the draft submitted again, is for a person to look at', async () => {
     const { id, draft } = await storeDraft(demo);
     await sendSubmission(demo, draft.diskId, submissionOf(id, draft));
-    const task = await leased();
+    const task = await begun();
     await say('fail', task, refusal);
     await sendSubmission(demo, draft.diskId, submissionOf(id, draft));
     expect(await complete(task, newNumber())).toMatchObject({ status: 409, error: 'robot.otherNumber' });

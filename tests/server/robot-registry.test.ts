@@ -48,6 +48,7 @@ describe('a robot of one tenant', () => {
       ['unknown', { message: '' }],
     ] as const)
       expect(await mine.say(what, foreign, body)).toMatchObject({ status: 404, error: 'notFound' });
+    await mine.begin(task);
     expect(await mine.complete(task, newNumber())).toMatchObject({ code: 0 });
     expect(subId).not.toBe('');
   });

@@ -155,12 +155,13 @@ export class Desk {
     return done(null);
   }
 
-  /** The last lease is its own, or it began under that fence. */
+  /** It began under that fence, or its lease is the last and it was told to look up. */
   #speaksFor(robot: string, subId: string, fence: number): boolean {
     const row = this.#rows.get(subId);
     const begun = (one: Attempt): boolean =>
       one.subId === subId && one.fence === fence && one.robot === robot;
-    return (row?.fence === fence && row.robot === robot) || this.#attempts.some(begun);
+    const mayFind = row?.fence === fence && row.robot === robot && row.lookupFence === fence;
+    return mayFind || this.#attempts.some(begun);
   }
 
   /** An issued invoice is a fact: taken once from who held the task, also with an old fence. */
