@@ -201,6 +201,12 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'B7',
   },
+  'audit.noClock': {
+    zh: '操作记录不完整：租户{tenant}的记录链没有链尾（tenant_clock中缺少该租户的行），无法得知之后的记录是否被删，请与备份或导出的记录对照',
+    http: 409,
+    retry: 'never',
+    source: 'B7',
+  },
   'audit.rowBroken': {
     zh: '数据与操作记录不符：租户{tenant}的{table}中主键为{key}的行与最后一次操作所记不同（{why}），请与备份对照',
     http: 409,

@@ -4,7 +4,7 @@ import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { findOperator } from '../services/operators.ts';
 import type { Services } from '../services/services.ts';
 import { SERVICE_CHAIN } from '../store/service-chain.ts';
-import { inTenant } from '../store/tenant-tx.ts';
+import { ClockGone, inTenant } from '../store/tenant-tx.ts';
 import { countCalls } from './call-counts.ts';
 import { readTrusts } from './caller-address.ts';
 import { sendError } from './reply.ts';
@@ -81,8 +81,14 @@ export function admitOperators(app: FastifyInstance, services: Services): void {
     if (refusal !== null) return sendError(reply, refusal);
     // Whatever they do is on record before it is done.
     const { method, routeOptions, address, operator } = request;
-    await inTenant(db, SERVICE_CHAIN, (tx) =>
-      tx.audit(operator, 'operator.call', { call: `${method} ${routeOptions.url ?? ''}`, address }),
-    );
+    try {
+      await inTenant(db, SERVICE_CHAIN, (tx) =>
+        tx.audit(operator, 'operator.call', { call: `${method} ${routeOptions.url ?? ''}`, address }),
+      );
+    } catch (error) {
+      // Without its chain the service writes nothing down, and so does nothing for operators but to say so.
+      if (!(error instanceof ClockGone)) throw error;
+      return sendError(reply, appError('audit.noClock', { tenant: error.tenant }));
+    }
   });
 }

@@ -88,7 +88,8 @@ export async function verifyOne(
   { signatures, configuration }: Pick<Verifier, 'signatures' | 'configuration'>,
   seen: readonly AuditHead[] = [],
 ): Promise<Result<Verified>> {
-  const { n, signed, isSealed } = await moment(readClock);
+  const { isGone, n, signed, isSealed } = await moment(readClock);
+  if (isGone) return err(appError('audit.noClock', { tenant }));
   const heads = [...(signed === null ? [] : [signed]), ...seen];
   const forged = heads.find((head) => !signatures.isSigned(head));
   if (forged !== undefined) return err(appError('audit.headForged', { tenant, n: forged.n }));

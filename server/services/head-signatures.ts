@@ -29,6 +29,8 @@ export function headSignatures(secret: ServiceSecret): HeadSignatures {
 }
 
 interface Clock extends ChainPoint {
+  /** Somebody has taken it away: how far the chain went nobody can tell. */
+  readonly isGone: boolean;
   /** Every row is sealed. */
   readonly isSealed: boolean;
   /** As it stands there, right or not; null: none was signed yet. */
@@ -55,9 +57,9 @@ export async function readClock({ db, tenant }: TenantReader): Promise<Clock> {
     .select(['signed_n', 'signed_hash', 'signed_at', 'signed_sealed', 'signature'])
     .where('tenant', '=', tenant)
     .executeTakeFirst();
-  // Somebody has taken the clock away: no entry holds against that.
-  if (row === undefined) return { n: 0, hash: '', isSealed: false, signed: null };
+  if (row === undefined) return { isGone: true, n: 0, hash: '', isSealed: false, signed: null };
   return {
+    isGone: false,
     n: row.audit_n,
     hash: row.audit_hash,
     isSealed: row.sealed_at !== null,

@@ -38,6 +38,15 @@ export async function enterTenant(db: Transaction<Database>, tenant: string): Pr
   );
 }
 
+/** Somebody has taken a tenant's clock away: nothing of it can be changed or written down any more. */
+export class ClockGone extends Error {
+  readonly tenant: string;
+  constructor(tenant: string) {
+    super(`tenant ${tenant} has no clock`);
+    this.tenant = tenant;
+  }
+}
+
 /** Locks the tenant's clock inside a transaction that is already open. */
 export async function lockTenant(db: Transaction<Database>, tenant: string): Promise<TenantTx> {
   await enterTenant(db, tenant);
@@ -47,7 +56,7 @@ export async function lockTenant(db: Transaction<Database>, tenant: string): Pro
     .select(sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now'))
     .where('tenant', '=', tenant)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new ClockGone(tenant));
   return {
     db,
     tenant,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newOperator } from '../../server/commands/operators.ts';
 import { sha256 } from '../../server/store/sha256.ts';
 import { SERVICE_CHAIN } from '../../server/store/service-chain.ts';
-import { recoveriesApi, registerRobotApi, revokeRobotApi } from '../../wire/operator.api.ts';
+import { verifyAuditApi, recoveriesApi, registerRobotApi, revokeRobotApi } from '../../wire/operator.api.ts';
 import { readAnswer, removeFolder, startTestService, temporaryFolder, type TestService } from './harness.ts';
 
 const OPERATOR_TOKEN = 'operator-token-of-the-tests';
@@ -105,6 +105,18 @@ describe('operators', () => {
     expect(await ask({ from: '127.0.0.8' })).toMatchObject({ status: 200 });
     expect(await entries('operator.refused')).toHaveLength(before + 10);
   });
+});
+
+test('read that a chain has lost its clock, the service’s own or a company’s, and which', async () => {
+  const broken = await startTestService({ OPERATOR_TOKEN }, { isAlone: true });
+  const demo = await broken.signIn('demo');
+  const verify = () => broken.robot(verifyAuditApi.path, { heads: [] }, OPERATOR_TOKEN);
+  expect(await verify()).toMatchObject({ code: 0 });
+  for (const tenant of [demo.session.tenantId, SERVICE_CHAIN]) {
+    await broken.asOwner((db) => db.deleteFrom('tenant_clock').where('tenant', '=', tenant).execute());
+    expect(await verify()).toMatchObject({ status: 409, error: 'audit.noClock', params: { tenant } });
+  }
+  await broken.stop();
 });
 
 test('with a port of their own they are nowhere else, from wherever they call', async () => {
