@@ -1,32 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, type PropsWithChildren } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type PropsWithChildren } from 'react';
 import { useToast } from '../../ui/toast.tsx';
 import { DROP_TEXT } from './drop-zone.text.ts';
 
-const useStyles = makeStyles({
-  overlay: {
-    position: 'fixed',
-    zIndex: 1_000_000,
-    inset: tokens.spacingHorizontalM,
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: tokens.spacingVerticalM,
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `${tokens.strokeWidthThicker} dashed ${tokens.colorBrandStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorBrandForeground1,
-    opacity: 0.94,
-    pointerEvents: 'none',
-  },
-  call: {
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-});
+const DropOverlay = lazy(() => import('./DropOverlay.tsx').then((m) => ({ default: m.DropOverlay })));
 
 interface Props extends PropsWithChildren {
   /** A file that comes now waits until this ends. */
@@ -47,7 +23,6 @@ const isCovered = (): boolean =>
 
 /** The whole window takes a file while the filling page is open. */
 export function DropZone({ opening, disabled, taking, onHover, onFile, children }: Props) {
-  const styles = useStyles();
   const toast = useToast();
   const [over, setOver] = useState(false);
   const early = useRef<File | null>(null);
@@ -112,11 +87,9 @@ export function DropZone({ opening, disabled, taking, onHover, onFile, children 
     <>
       {children}
       {over && (
-        <div className={styles.overlay} aria-hidden>
-          <ArrowUploadRegular fontSize={48} />
-          <span className={styles.call}>{DROP_TEXT.drop}</span>
-          <span>{DROP_TEXT.dropNote}</span>
-        </div>
+        <Suspense fallback={null}>
+          <DropOverlay />
+        </Suspense>
       )}
     </>
   );
