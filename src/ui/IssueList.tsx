@@ -10,6 +10,9 @@ const useStyles = makeStyles({
   scroll: {
     maxHeight: '50vh',
     overflowY: 'auto',
+    // Room for the ring, which no text may touch.
+    margin: `0 -${tokens.spacingHorizontalS}`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
     ':focus-visible': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
