@@ -9,12 +9,16 @@ const SEARCH = ts
   })
   .outputText.replaceAll('export ', '');
 
-/** No number, heading or button of the page is cut. */
-export async function expectWhole(page: Page, name: string): Promise<void> {
-  // What slides in is measured when it stands.
+/** What tests/ui/cut-texts.ts finds on the page once all stands still. */
+export async function cutOn(page: Page): Promise<readonly string[]> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
-  const cut = await page.evaluate<string[]>(`(() => {${SEARCH}; return cutTexts();})()`);
+  return page.evaluate<string[]>(`(() => {${SEARCH}; return cutTexts();})()`);
+}
+
+/** No number, heading or button of the page is cut. */
+export async function expectWhole(page: Page, name: string): Promise<void> {
+  const cut = await cutOn(page);
   expect({ [name]: cut }).toEqual({ [name]: [] });
 }

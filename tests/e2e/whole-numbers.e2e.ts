@@ -45,6 +45,12 @@ test('no page cuts a number, at 1366 × 768 and enlarged by a quarter', async ({
   await page.getByRole('link', { name: '草稿箱' }).click();
   await expect(page.getByRole('table', { name: '草稿列表' })).toContainText('263,666,681.48');
   await wholeInBoth(page, '草稿箱');
+  await page.getByRole('checkbox', { name: '选择本页全部草稿' }).click();
+  await filling.button('批量发送（1）').click();
+  const sending = filling.dialog('批量发送');
+  await expect(sending).toContainText('263,666,681.48');
+  await wholeInBoth(page, '批量发送');
+  await sending.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: `修改草稿 ${BUYER}` }).click();
   await filling.button('清单').click();
   await expect(filling.list).toBeVisible();

@@ -5,6 +5,7 @@ import { formatFen } from '../../../domain/money/fen.ts';
 import { placeText } from '../../ui/issue-place.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
+import { MONEY_WIDTH } from '../../ui/money-width.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -56,7 +57,7 @@ export function ReviewFailures({ review, failed, kept, onEdit }: Props) {
             <table className={mergeClasses(list.table, styles.table)} aria-label={TEXT.refused}>
               <colgroup>
                 {WIDTHS.map((width, at) => (
-                  <col key={at} style={width === 0 ? {} : { width: `${String(width)}px` }} />
+                  <col key={at} style={{ width }} />
                 ))}
               </colgroup>
               <thead>
@@ -95,7 +96,7 @@ const keptText = (count: number): string =>
 
 const TOTAL = '价税合计';
 const HEADS = ['发票流水号', '购买方名称', TOTAL, '草稿', '失败原因', '操作'] as const;
-const WIDTHS = [176, 184, 112, 96, 0, 72] as const;
+const WIDTHS = ['176px', '184px', MONEY_WIDTH, '96px', 'auto', '72px'] as const;
 
 /** Reasons of an invoice without a draft that are shown. */
 const SHOWN = 20;

@@ -6,6 +6,7 @@ import type { FoundInvoice } from '../../../workers/contract/bureau-tasks.ts';
 import type { ImportState } from '../../offline/imports.ts';
 import { TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { MONEY_WIDTH } from '../../ui/money-width.ts';
 import { moneyText } from '../../ui/number-text.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -81,7 +82,7 @@ const Bar = ({ intent, text }: { readonly intent: 'error' | 'warning' | 'info'; 
   </MessageBar>
 );
 
-const WIDTHS = [40, 168, 84, 0, 120, 64, 120, 88, 104] as const;
+const WIDTHS = ['40px', '168px', '84px', 'auto', '120px', '64px', MONEY_WIDTH, '88px', '104px'] as const;
 const HEADS = [
   '发票流水号',
   '发票类型',
@@ -110,7 +111,7 @@ function InvoiceTable({ review, from, onChoose, onProblems }: TableProps) {
     <table className={mergeClasses(list.table, styles.table)} aria-label={TEXT.invoices}>
       <colgroup>
         {WIDTHS.map((width, at) => (
-          <col key={at} style={width === 0 ? {} : { width: `${String(width)}px` }} />
+          <col key={at} style={{ width }} />
         ))}
       </colgroup>
       <thead>

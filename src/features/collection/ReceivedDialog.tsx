@@ -20,6 +20,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { MONEY_WIDTH } from '../../ui/money-width.ts';
 import { Money } from '../../ui/Money.tsx';
 import { usePages } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
@@ -94,13 +95,13 @@ export function ReceivedDialog({ service, deviceId, run, connected, addressOf, o
 }
 
 const COLUMNS = [
-  { zh: '开票日期', width: 92 },
-  { zh: '发票类型', width: 168 },
-  { zh: '发票号码', width: 184 },
+  { zh: '开票日期', width: '92px' },
+  { zh: '发票类型', width: '168px' },
+  { zh: '发票号码', width: '184px' },
   { zh: '销售方名称' },
-  { zh: '主要商品', width: 160 },
-  { zh: '价税合计', width: 116, isNumber: true },
-  { zh: '状态', width: 84 },
+  { zh: '主要商品', width: '160px' },
+  { zh: '价税合计', width: MONEY_WIDTH, isNumber: true },
+  { zh: '状态', width: '84px' },
 ] as const;
 
 /** 002 §2, M348 */
@@ -115,10 +116,7 @@ function Rows({ rows, addressOf }: { readonly rows: readonly ReceivedRow[] } & P
       <table className={list.table} aria-label="进项发票">
         <colgroup>
           {COLUMNS.map((column) => (
-            <col
-              key={column.zh}
-              style={'width' in column ? { width: `${String(column.width)}px` } : undefined}
-            />
+            <col key={column.zh} style={'width' in column ? { width: column.width } : undefined} />
           ))}
         </colgroup>
         <thead>

@@ -17,6 +17,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { InvoiceCells, InvoiceHeads, invoiceName } from '../../ui/InvoiceCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { MONEY_WIDTH } from '../../ui/money-width.ts';
 import { usePages } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { useCopying } from '../../ui/use-copying.ts';
@@ -92,7 +93,7 @@ function CopyTable({ submissions, onCopy }: TableProps) {
           <col style={{ width: '84px' }} />
           <col />
           <col />
-          <col style={{ width: '120px' }} />
+          <col style={{ width: MONEY_WIDTH }} />
           <col style={{ width: '64px' }} />
         </colgroup>
         <thead>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Text } from '@fluentui/react-components';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { MONEY_WIDTH } from '../../ui/money-width.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PAGE_SIZE } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
@@ -34,7 +35,7 @@ export function DraftReasons({ label, rows, onEdit }: Props) {
           <colgroup>
             <col style={{ width: '204px' }} />
             <col style={{ width: '22%' }} />
-            <col style={{ width: '112px' }} />
+            <col style={{ width: MONEY_WIDTH }} />
             <col />
             <col style={{ width: '72px' }} />
           </colgroup>

@@ -4,6 +4,7 @@ import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import type { DraftSort, DraftSummary } from '../../offline/list-types.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { MONEY_WIDTH } from '../../ui/money-width.ts';
 import { ACTIONS_WIDTH, CHECKED_WIDTH, STATE_WIDTH, useDraftBoxStyles } from './DraftBox.styles.ts';
 import { DraftRow, type DraftActions } from './DraftRow.tsx';
 import type { DraftBox } from './useDraftBox.ts';
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { zh: '业务流水号', width: '172px' },
   { zh: '保存时间', width: 'var(--time)', sort: 'savedAt' },
   { zh: '发票类型', width: '68px' },
-  { zh: '价税合计', width: '122px', sort: 'total', isNumber: true },
+  { zh: '价税合计', width: MONEY_WIDTH, sort: 'total', isNumber: true },
   { zh: '购买方名称', sort: 'buyerName' },
   { zh: '购买方税号', width: 'var(--tax-id)' },
   { zh: '地址、电话', width: '180px' },

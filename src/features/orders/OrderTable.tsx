@@ -2,6 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { MONEY_WIDTH } from '../../ui/money-width.ts';
 import { OrderRow, type OrderActions } from './OrderRow.tsx';
 import { useOrderStyles } from './Orders.styles.ts';
 import type { Place } from './places.ts';
@@ -21,7 +22,7 @@ const MAIN: readonly Column[] = [
   { zh: '发票类型', width: '66px' },
   { zh: '销售方', width: '120px', isCompany: true },
   { zh: '购买方名称' },
-  { zh: '价税合计', width: '128px', isNumber: true },
+  { zh: '价税合计', width: MONEY_WIDTH, isNumber: true },
   { zh: '发票号码', width: '156px' },
   { zh: '状态', width: 'var(--state)' },
 ];
