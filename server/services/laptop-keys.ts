@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { keepLaptopKeyApi, releaseLaptopKeyApi } from '../../wire/laptop-key.api.ts';
+import type { Database } from '../store/schema.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
 /** Minutes after a sign-in in which its laptop gets its key back. */
 const FRESH_MINUTES = 5;
 
-type Owner = Pick<Principal, 'userId' | 'sessionId'> & { readonly laptopId: string };
+type Owner = Pick<Principal, 'userId'> & { readonly laptopId: string };
 
 /** Keeps the key of the laptop that asks, or forgets it. vault.unknown: the session names no laptop. */
 export async function keepLaptopKey(
@@ -19,20 +20,44 @@ export async function keepLaptopKey(
 ): Promise<Result<null>> {
   if (laptopId === null) return err(appError('vault.unknown'));
   return inTenant(db, tenant, async (tx) => {
-    if (key === null) await forgetKey(tx, userId, laptopId);
-    else await storeKey(tx, { userId, sessionId, laptopId }, key);
+    const { deviceHash = null } = (await originOf(tx, sessionId)) ?? {};
+    const owner = { userId, laptopId, deviceHash };
+    const done = key === null ? await forgetKey(tx, owner) : await storeKey(tx, owner, key);
+    if (!done) return err(appError('vault.unknown'));
     await tx.audit(userId, key === null ? 'laptop.key.forget' : 'laptop.key.keep', { laptop: laptopId });
     return ok(null);
   });
 }
 
-const forgetKey = ({ db, tenant }: TenantTx, userId: string, laptopId: string) =>
-  db
+/** Whose key it is, and the browser that asks. */
+interface Keeper extends Owner {
+  readonly deviceHash: string | null;
+}
+
+/** The key of another browser is left alone. */
+const isOf = (deviceHash: string | null) => (eb: ExpressionBuilder<Database, 'laptop_keys'>) =>
+  eb.or([
+    eb('laptop_keys.device_hash', 'is', null),
+    eb('laptop_keys.device_hash', 'is not distinct from', deviceHash),
+  ]);
+
+async function forgetKey(
+  { db, tenant }: TenantTx,
+  { userId, laptopId, deviceHash }: Keeper,
+): Promise<boolean> {
+  const own = { tenant, user_id: userId, laptop_id: laptopId };
+  const kept = await db
+    .selectFrom('laptop_keys')
+    .select((eb) => isOf(deviceHash)(eb).as('isOwn'))
+    .where((eb) => eb.and(own))
+    .executeTakeFirst();
+  if (kept?.isOwn === false) return false;
+  await db
     .deleteFrom('laptop_keys')
-    .where('tenant', '=', tenant)
-    .where('user_id', '=', userId)
-    .where('laptop_id', '=', laptopId)
+    .where((eb) => eb.and(own))
     .execute();
+  return true;
+}
 
 /** From which known browser the session was signed in, and whether just now. */
 const originOf = ({ db, tenant }: TenantTx, sessionId: string) =>
@@ -44,16 +69,24 @@ const originOf = ({ db, tenant }: TenantTx, sessionId: string) =>
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
 
-async function storeKey(tx: TenantTx, { userId, sessionId, laptopId }: Owner, key: string): Promise<void> {
-  const { tenant, now } = tx;
-  const device_hash = (await originOf(tx, sessionId))?.deviceHash ?? null;
-  await tx.db
+async function storeKey(
+  { db, tenant, now }: TenantTx,
+  { userId, laptopId, deviceHash }: Keeper,
+  key: string,
+): Promise<boolean> {
+  const kept = { key, kept_at: now, device_hash: deviceHash };
+  const stored = await db
     .insertInto('laptop_keys')
-    .values({ tenant, user_id: userId, laptop_id: laptopId, key, kept_at: now, device_hash })
+    .values({ tenant, user_id: userId, laptop_id: laptopId, ...kept })
     .onConflict((conflict) =>
-      conflict.columns(['tenant', 'user_id', 'laptop_id']).doUpdateSet({ key, kept_at: now, device_hash }),
+      conflict
+        .columns(['tenant', 'user_id', 'laptop_id'])
+        .doUpdateSet(kept)
+        .where((eb) => isOf(deviceHash)(eb as never)),
     )
-    .execute();
+    .returning('laptop_id')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 /** The key of the laptop, for the browser it was kept from; one that was kept before browsers were known is this one's from now on. */
@@ -79,7 +112,7 @@ export const releaseLaptopKey = (
   inTenant(db, tenant, async (tx) => {
     const origin = await originOf(tx, sessionId);
     if (origin?.isFresh !== true) return err(appError('vault.signIn'));
-    const owner = { userId, sessionId, laptopId: laptopId ?? '' };
+    const owner = { userId, laptopId: laptopId ?? '' };
     const kept = await takeKey(tx, owner, origin.deviceHash);
     if (kept === undefined) return err(appError('vault.unknown'));
     await tx.audit(userId, 'laptop.key.release', { laptop: owner.laptopId });

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { listLaptopsApi, setLaptopApi } from '../../wire/account.api.ts';
 import { inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { isShutOut, knowDevice } from './known-devices.ts';
-import { forgetBefore } from './remove-laptops.ts';
+import { forgetBefore, forgetBeside } from './remove-laptops.ts';
 import type { Principal, Services } from './services.ts';
 import type { Origin } from './sessions.ts';
 
@@ -15,8 +16,8 @@ export const MOST_LAPTOPS = 50;
 async function addLaptop(
   { db, tenant, now }: TenantTx,
   userId: string,
-  { laptopId, agent }: Pick<Origin, 'agent'> & { readonly laptopId: string },
-): Promise<Result<null>> {
+  { laptopId, agent, deviceHash }: Admitted & { readonly laptopId: string },
+): Promise<Result<string>> {
   const { known } = await db
     .selectFrom('laptops')
     .select((eb) => eb.fn.countAll<number>().as('known'))
@@ -26,24 +27,63 @@ async function addLaptop(
   if (known >= MOST_LAPTOPS) return err(appError('laptop.tooMany', { max: MOST_LAPTOPS }));
   await db
     .insertInto('laptops')
-    .values({ tenant, user_id: userId, laptop_id: laptopId, agent, seen_at: now, revoked_at: null })
+    .values({
+      tenant,
+      user_id: userId,
+      laptop_id: laptopId,
+      agent,
+      seen_at: now,
+      revoked_at: null,
+      device_hash: deviceHash,
+    })
     .execute();
-  return ok(null);
+  return ok(laptopId);
 }
 
 type Admitted = Pick<Origin, 'agent' | 'laptopId'> & { readonly deviceHash: string | null };
 
-/** Notes that the app was signed in to from this laptop. auth.revoked: it, or its browser under another name, was shut out. */
+/** The longest name that leaves room for its browser's mark. */
+const LONGEST = 55;
+
+/** What a laptop is called here whose name belongs to another browser: it may have lost its cookies, or claim what it is not. */
+const nameBeside = (laptopId: string, deviceHash: string | null): string =>
+  `${laptopId.slice(0, LONGEST)}_${(deviceHash ?? '').slice(0, 8)}`;
+
+/**
+ * What the laptop that calls itself so is called here: a name belongs to the browser that signed in under it first. One that
+ * is shut out stays so, whoever uses its name.
+ */
+async function nameOf(
+  { db, tenant }: TenantTx,
+  userId: string,
+  { laptopId, deviceHash }: Pick<Admitted, 'deviceHash'> & { readonly laptopId: string },
+): Promise<string> {
+  const known = await db
+    .selectFrom('laptops')
+    .select(['device_hash', 'revoked_at'])
+    .where('tenant', '=', tenant)
+    .where('user_id', '=', userId)
+    .where('laptop_id', '=', laptopId)
+    .executeTakeFirst();
+  const isIts = known === undefined || known.device_hash === null || known.device_hash === deviceHash;
+  return isIts || known.revoked_at !== null ? laptopId : nameBeside(laptopId, deviceHash);
+}
+
+/**
+ * Notes that the app was signed in to from this laptop; answers what it is called here, null where it named none.
+ * auth.revoked: it, or its browser under another name, was shut out.
+ */
 export async function admitLaptop(
   tx: TenantTx,
   userId: string,
-  { laptopId, agent, deviceHash }: Admitted,
-): Promise<Result<null>> {
+  { laptopId: said, agent, deviceHash }: Admitted,
+): Promise<Result<string | null>> {
   if (deviceHash !== null && (await isShutOut(tx, userId, deviceHash))) return err(appError('auth.revoked'));
-  if (laptopId === null) return ok(null);
+  if (said === null) return ok(null);
+  const laptopId = await nameOf(tx, userId, { laptopId: said, deviceHash });
   const known = await tx.db
     .updateTable('laptops')
-    .set({ agent, seen_at: tx.now })
+    .set({ agent, seen_at: tx.now, device_hash: sql`coalesce(device_hash, ${deviceHash})` })
     .where('tenant', '=', tx.tenant)
     .where('user_id', '=', userId)
     .where('laptop_id', '=', laptopId)
@@ -51,10 +91,15 @@ export async function admitLaptop(
     .executeTakeFirst();
   if (known === undefined) {
     if (deviceHash !== null) await forgetBefore(tx, userId, deviceHash, laptopId);
-    return addLaptop(tx, userId, { laptopId, agent });
+    if (laptopId !== said) await forgetBeside(tx, userId, nameBeside(said, null));
+    return addLaptop(tx, userId, { laptopId, agent, deviceHash });
   }
-  return known.revoked_at === null ? ok(null) : err(appError('auth.revoked'));
+  return known.revoked_at === null ? ok(laptopId) : err(appError('auth.revoked'));
 }
+
+/** Whether what a laptop is called here is what it calls itself, in its browser. */
+const isCalled = (name: string, said: string, deviceHash: string | null): boolean =>
+  name === said || name === nameBeside(said, deviceHash);
 
 /**
  * A session belongs to the laptop it was signed in from; one that named none, to the first that pushes through it.
@@ -62,7 +107,8 @@ export async function admitLaptop(
  */
 export async function holdLaptop({ db }: Services, who: Principal, laptopId: string): Promise<Result<null>> {
   if (who.laptopId === laptopId) return ok(null);
-  if (who.laptopId !== null) return err(appError('auth.laptop'));
+  if (who.laptopId !== null && !who.laptopId.startsWith(nameBeside(laptopId, null)))
+    return err(appError('auth.laptop'));
   return inTenant(db, who.tenant, async (tx) => {
     const own = await tx.db
       .selectFrom('sessions')
@@ -71,19 +117,20 @@ export async function holdLaptop({ db }: Services, who: Principal, laptopId: str
       .where('session_id', '=', who.sessionId)
       .executeTakeFirst();
     if (own === undefined) return err(appError('auth.required'));
-    if (own.laptop_id !== null) return own.laptop_id === laptopId ? ok(null) : err(appError('auth.laptop'));
+    if (own.laptop_id !== null)
+      return isCalled(own.laptop_id, laptopId, own.deviceHash) ? ok(null) : err(appError('auth.laptop'));
     const admitted = await admitLaptop(tx, who.userId, { ...own, laptopId });
     if (!admitted.ok && admitted.error.code !== 'auth.revoked') return admitted;
     // One that is shut out hears of it from every call.
     await tx.db
       .updateTable('sessions')
-      .set({ laptop_id: laptopId, revoked_at: admitted.ok ? null : tx.now })
+      .set({ laptop_id: admitted.ok ? admitted.value : laptopId, revoked_at: admitted.ok ? null : tx.now })
       .where('tenant', '=', tx.tenant)
       .where('session_id', '=', who.sessionId)
       .execute();
     if (admitted.ok && own.deviceHash !== null)
-      await knowDevice(tx, who.userId, { deviceHash: own.deviceHash, laptopId });
-    return admitted;
+      await knowDevice(tx, who.userId, { deviceHash: own.deviceHash, laptopId: admitted.value });
+    return admitted.ok ? ok(null) : admitted;
   });
 }
 

@@ -103,3 +103,17 @@ export async function forgetBefore(
     .execute();
   for (const { laptop_id: laptopId } of before) await forgetLaptop(tx, userId, laptopId, userId);
 }
+
+/** Browsers that claim one name and are not its own: programs without cookies are a new one with every sign-in. */
+const MOST_BESIDE = 5;
+
+/** Makes room for one more laptop whose name begins so; those used longest ago are gone, unless shut out or with a key. */
+export async function forgetBeside(tx: TenantTx, userId: string, begin: string): Promise<void> {
+  const older = await plainLaptops(tx, userId)
+    .where(sql<boolean>`starts_with(laptops.laptop_id, ${begin})`)
+    .orderBy('seen_at', 'desc')
+    .orderBy('laptops.laptop_id')
+    .offset(MOST_BESIDE - 1)
+    .execute();
+  for (const { laptop_id: laptopId } of older) await forgetLaptop(tx, userId, laptopId, userId);
+}

@@ -62,10 +62,11 @@ async function open(
   if (!factor.ok) return factor;
   const admitted = await admitLaptop(tx, userId, given);
   if (!admitted.ok) return admitted;
-  await knowDevice(tx, userId, given);
+  const origin = { ...given, laptopId: admitted.value };
+  await knowDevice(tx, userId, origin);
   const { configuration } = services;
-  const token = await startSession(tx, userId, given, configuration.SESSION_HOURS);
-  const detail = { address: given.ip, laptop: given.laptopId ?? '', factor: factor.value };
+  const token = await startSession(tx, userId, origin, configuration.SESSION_HOURS);
+  const detail = { address: given.ip, laptop: admitted.value ?? '', factor: factor.value };
   await tx.audit(userId, 'session.start', detail);
   return ok({ token, session: await readSession(tx, userId, configuration) });
 }

@@ -57,6 +57,8 @@ export interface AccountTables {
     agent: string;
     seen_at: Date;
     revoked_at: Date | null;
+    /** Whose name it is; null: the next browser's that signs in under it. */
+    device_hash: string | null;
   };
   laptop_keys: {
     tenant: string;

@@ -137,11 +137,80 @@ describe('the key of a laptop', () => {
   test('that was kept before browsers were known is the first one’s', async () => {
     const laptopId = randomUUID();
     await keep(await signedIn(laptopId));
-    await service.asOwner((db) => db.updateTable('laptop_keys').set({ device_hash: null }).execute());
+    await service.asOwner(async (db) => {
+      await db.updateTable('laptop_keys').set({ device_hash: null }).execute();
+      await db.updateTable('laptops').set({ device_hash: null }).execute();
+    });
     const first = await signedIn(laptopId);
     expect((await release(first)).data).toEqual({ key: 'the key' });
     expect((await release(await signedIn(laptopId))).error).toBe('vault.unknown');
     expect((await release(first)).data).toEqual({ key: 'the key' });
+  });
+});
+
+describe('the name of a laptop', () => {
+  const namesOf = () =>
+    service.asOwner((db) =>
+      db.selectFrom('laptops').select(['laptop_id', 'revoked_at']).orderBy('laptop_id').execute(),
+    );
+
+  test('is its browser’s: another one that calls itself so is another laptop, and works', async () => {
+    const own = await signedIn('own');
+    const other = await signedIn('own');
+    expect((await other.push('own')).code).toBe(0);
+    expect((await other.push('own')).code).toBe(0);
+    expect((await other.push('else')).error).toBe('auth.laptop');
+    expect((await own.push('own')).code).toBe(0);
+    const names = (await namesOf()).map(({ laptop_id: name }) => name);
+    expect(names).toEqual(['own', expect.stringMatching(/^own_[\da-f]{8}$/)]);
+    // Signing in once more makes it no third one.
+    expect((await other.signIn('own')).code).toBe(0);
+    expect(await namesOf()).toHaveLength(2);
+  });
+
+  test('is claimed by a program without cookies as often as it likes, which fills no list', async () => {
+    await signedIn('own');
+    for (let n = 0; n < MOST_LAPTOPS + 5; n++) await signedIn('own');
+    expect(await namesOf()).toHaveLength(6);
+  });
+
+  test('carries no key to who claims it, and lets nobody replace or drop the one that is kept', async () => {
+    const own = await signedIn('own');
+    await own.post(keepLaptopKeyApi.path, { key: 'the key' });
+    const other = await signedIn('own');
+    await other.post(keepLaptopKeyApi.path, { key: 'another key' });
+    await other.post(keepLaptopKeyApi.path, { key: null });
+    expect((await own.post(releaseLaptopKeyApi.path, {})).data).toEqual({ key: 'the key' });
+    // Not even where the name is nobody's yet.
+    await service.asOwner((db) => db.updateTable('laptops').set({ device_hash: null }).execute());
+    const third = await signedIn('own');
+    for (const key of ['another key', null])
+      expect((await third.post(keepLaptopKeyApi.path, { key })).error).toBe('vault.unknown');
+  });
+
+  test('of another laptop is no way back for one that was shut out', async () => {
+    const safe = await signedIn('safe');
+    await signedIn('stolen');
+    await safe.post(setLaptopApi.path, { laptopId: 'stolen', revoked: true });
+    // It has thrown its cookies away.
+    const back = new Browser();
+    expect((await back.signIn('stolen')).error).toBe('auth.revoked');
+    expect((await back.signIn('safe')).code).toBe(0);
+    const [name = ''] = (await namesOf())
+      .map(({ laptop_id: one }) => one)
+      .filter((one) => /^safe_/.test(one));
+    await safe.post(setLaptopApi.path, { laptopId: name, revoked: true });
+    expect((await back.push('safe')).error).toBe('auth.revoked');
+    expect((await safe.push('safe')).code).toBe(0);
+  });
+
+  test('that was known before names had browsers is the next one’s', async () => {
+    await signedIn('known');
+    await service.asOwner((db) => db.updateTable('laptops').set({ device_hash: null }).execute());
+    const next = await signedIn('known');
+    expect((await next.push('known')).code).toBe(0);
+    await signedIn('known');
+    expect(await namesOf()).toHaveLength(2);
   });
 });
 
@@ -163,9 +232,10 @@ describe('what a laptop calls itself', () => {
 describe('laptops of a user', () => {
   const full = async (): Promise<Browser> => {
     const browser = await signedIn('laptop-0');
-    for (let n = 1; n < MOST_LAPTOPS; n++) await signedIn(`laptop-${String(n)}`);
+    for (let n = 1; n < MOST_LAPTOPS; n++) last = await signedIn(`laptop-${String(n)}`);
     return browser;
   };
+  let last: Browser;
 
   test('are so many at most; who removes one signs in on the next', async () => {
     const browser = await full();
@@ -173,7 +243,7 @@ describe('laptops of a user', () => {
     expect(refused).toMatchObject({ status: 403, error: 'laptop.tooMany', params: { max: MOST_LAPTOPS } });
     expect(refused.message).toContain('移除不用的电脑');
     // Those that are known sign in as ever, and so does who names none, until it pushes.
-    expect((await new Browser().signIn('laptop-3')).code).toBe(0);
+    expect((await last.signIn(`laptop-${String(MOST_LAPTOPS - 1)}`)).code).toBe(0);
     const unnamed = await signedIn();
     expect((await unnamed.push('one-more')).error).toBe('laptop.tooMany');
     expect((await browser.post(removeLaptopApi.path, { laptopId: 'laptop-4' })).code).toBe(0);
