@@ -25,6 +25,13 @@ async function wholeInBoth(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Pixels of the goods that are reached by scrolling sideways only. */
+function widthOutside(grid: Element): number {
+  let pane = grid.parentElement;
+  while (pane !== null && getComputedStyle(pane).overflowX !== 'auto') pane = pane.parentElement;
+  return pane === null ? NaN : pane.scrollWidth - pane.clientWidth;
+}
+
 async function fill(filling: FillingPage): Promise<void> {
   await filling.buyer('名称').fill(BUYER);
   await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
@@ -40,6 +47,7 @@ test('no page cuts a number, at 1366 × 768 and enlarged by a quarter', async ({
   await fill(filling);
   await expect(filling.totals).toContainText('¥263,666,681.48');
   await wholeInBoth(page, '开票填开');
+  expect(await filling.grid.evaluate(widthOutside)).toBe(0);
   await expect(filling.totals).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Control+s');
   await page.getByRole('link', { name: '草稿箱' }).click();

@@ -7,6 +7,7 @@ import {
   parseLayout,
   shownColumns,
   templateOf,
+  widthsIn,
   withColumnAt,
   withShown,
   withWidth,
@@ -31,9 +32,20 @@ describe('the columns as a user arranged them', () => {
   it('keep a width within reason, and are as wide as meant without', () => {
     const layout = withWidth(DEFAULT_LAYOUT, 'name', 5000);
     const columns = shownColumns(layout);
-    expect(templateOf(layout, columns)).toMatch(/^32px 48px 600px minmax\(90px, 1\.2fr\) 68px /);
+    expect(templateOf(layout, columns)).toMatch(
+      /^32px 48px 600px minmax\(78px, 1\.2fr\) minmax\(58px, 0\.6fr\) /,
+    );
     expect(withWidth(layout, 'name', 1).widths.name).toBe(48);
-    expect(leastWidth(layout, columns) - leastWidth(DEFAULT_LAYOUT, columns)).toBe(600 - 160);
+    expect(leastWidth(layout, columns) - leastWidth(DEFAULT_LAYOUT, columns)).toBe(600 - 128);
+  });
+
+  it('have room beside the side navigation at 125 % of a screen of 1366 pixels', () => {
+    const room = 907;
+    const columns = shownColumns(DEFAULT_LAYOUT);
+    expect(leastWidth(DEFAULT_LAYOUT, columns)).toBeLessThanOrEqual(room);
+    const widths = widthsIn(DEFAULT_LAYOUT, columns, room);
+    expect(widths.every((width, at) => width >= (columns[at]?.width.least ?? NaN))).toBe(true);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(room - 168);
   });
 
   it('come back as remembered; what is not understood is left out', () => {

@@ -12,7 +12,10 @@ export interface GridColumn {
    * heart lands in the same cells whether it is shown or not.
    */
   readonly optional: boolean;
-  /** Width until the user drags it: at least so many pixels, and its share of what is left. */
+  /**
+   * Width until the user drags it: at least so many pixels, and its share of what is left. What the columns of the paper
+   * have at least fits beside the side navigation of a screen of 1366 pixels enlarged by a quarter.
+   */
   readonly width: { readonly least: number; readonly share: number };
   /** Which values are offered in a list. */
   readonly offers: 'rates' | 'policies' | null;
@@ -36,20 +39,20 @@ const column = ({ title = '', ...row }: Row): GridColumn => ({
 const number = (row: Row): GridColumn => column({ numeric: true, keyboard: 'decimal', ...row });
 
 /** The first column, where a new line starts. */
-export const NAME_COLUMN = column({ key: 'name', title: '商品名称', width: { least: 160, share: 2.4 } });
+export const NAME_COLUMN = column({ key: 'name', title: '商品名称', width: { least: 128, share: 2.4 } });
 
 /** The columns between the row number and the row's buttons, in the order of the paper. */
 export const GRID_COLUMNS: readonly GridColumn[] = [
   NAME_COLUMN,
-  column({ key: 'spec', title: '规格型号', width: { least: 90, share: 1.2 } }),
-  column({ key: 'unit', title: '单位', width: { least: 68, share: 0 } }),
+  column({ key: 'spec', title: '规格型号', width: { least: 78, share: 1.2 } }),
+  column({ key: 'unit', title: '单位', width: { least: 58, share: 0.6 } }),
   number({ key: 'quantity', title: '数量', width: { least: 84, share: 1 } }),
   number({ key: 'price', titles: ['单价（不含税）', '单价（含税）'], width: { least: 112, share: 1.2 } }),
   number({ key: 'amount', titles: ['金额（不含税）', '金额（含税）'], width: { least: 112, share: 1.2 } }),
   number({
     key: 'taxRate',
     title: '税率',
-    width: { least: 80, share: 0 },
+    width: { least: 72, share: 0.7 },
     offers: 'rates',
     keyboard: 'text',
   }),
