@@ -78,9 +78,13 @@ function sizeOfObject(schema: JsonSchema, writing: Writing, path: string): BodyS
   );
   const isRecord = typeof additionalProperties === 'object' && propertyNames !== undefined;
   if (!isRecord) return holding(parts);
-  const name = bounded(propertyNames.maxLength, `names of ${path}`) * writing.characterBytes;
+  // Names that are all known bound themselves.
+  const known = propertyNames.enum?.map(String);
+  const longest =
+    known === undefined ? propertyNames.maxLength : Math.max(...known.map(({ length }) => length));
+  const name = bounded(longest, `names of ${path}`) * writing.characterBytes;
   const one = named(sizeOf(additionalProperties, writing, `${path}.*`), name);
-  return holding([...parts, [one, bounded(maxProperties, `fields of ${path}`)]]);
+  return holding([...parts, [one, bounded(maxProperties ?? known?.length, `fields of ${path}`)]]);
 }
 
 function choicesOf({ const: only, enum: some }: JsonSchema): readonly unknown[] | undefined {

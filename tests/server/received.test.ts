@@ -1,3 +1,4 @@
+import { nameOfField } from '../../wire/field-names/name-of-field.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectReceivedApi, receivedListApi } from '../../wire/received.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
@@ -110,7 +111,7 @@ test.each(['skssq=202611', 'gxzt=1', 'sfck=1', 'fpzts=7', 'termId=1'])(
     const [name = ''] = query.split('=');
     const answer = await demo.get(`/v2/vatpaid/invoice/inperiod/${disk}?${query}`);
     expect(answer).toMatchObject({ status: 400, error: 'request.invalid' });
-    expect(answer.message).toContain(name);
+    expect(answer.message).toContain(nameOfField(name) ?? `“${name}”`);
     expect(await demo.get(`/v2/tax/invoice/list/${disk}/000?${query}`)).toMatchObject({ status: 400 });
   },
 );

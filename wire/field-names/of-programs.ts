@@ -14,6 +14,7 @@ export const PROGRAM_FIELDS = {
   diskType: '介质类型',
   invoiceTypes: '发票类型',
   rates: '税率',
+  typeRates: '各类发票的税率',
   singleLimit: '单张限额',
   features: '功能',
   authorizations: '功能授权',
