@@ -6,9 +6,11 @@ import { labelAt } from '../../wire/field-names/name-of-field.ts';
 import { mayHaveLines } from '../../wire/text-lines.ts';
 import { IN_CHINESE } from '../../wire/fault-words.ts';
 
+export type Path = readonly PropertyKey[];
+
 /** A text that can't be kept, or a name of a field that can't. */
 interface Unfit {
-  readonly path: readonly PropertyKey[];
+  readonly path: Path;
   readonly character: string;
 }
 
@@ -47,20 +49,28 @@ function findUnfit(value: unknown, hasLines: HasLines, name = ''): Unfit | null 
 const codePoint = (character: string): string =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+interface Reading {
+  readonly texts?: Texts;
+  /** Where in its message stands what is read, of which this is a part. */
+  readonly where?: (path: Path) => Path;
+}
+
+const itself = (path: Path): Path => path;
+
 /** Why a message can't be kept for the characters in it; null where it can. */
-export function unfitText(input: unknown, texts: Texts = 'ours'): AppError | null {
+export function unfitText(input: unknown, { texts = 'ours', where = itself }: Reading = {}): AppError | null {
   const found = findUnfit(input, LINES[texts]);
   if (found === null) return null;
   // Of a name the sentence repeats only what can be read.
-  const path = found.path.filter((one) => typeof one !== 'string' || firstUnfit(one, false) === '');
+  const path = where(found.path).filter((one) => typeof one !== 'string' || firstUnfit(one, false) === '');
   const field = labelAt(path) || '内容';
   return appError('text.unfit', { field, character: codePoint(found.character) });
 }
 
 /** What a contract has against a message: where the first fault is and what is wrong there, not what it held. */
-function faultOf({ issues: [issue] }: z.ZodError): AppError {
+function faultOf({ issues: [issue] }: z.ZodError, where: (path: Path) => Path): AppError {
   if (issue === undefined) return appError('request.invalid', { detail: '格式不符' });
-  const field = labelAt(issue.path);
+  const field = labelAt(where(issue.path));
   if (issue.code === 'too_big' && issue.origin === 'string')
     return appError('text.tooLong', { field: field || '内容', max: Number(issue.maximum) });
   return appError('request.invalid', { detail: `${field}${issue.message}` });
@@ -70,9 +80,10 @@ function faultOf({ issues: [issue] }: z.ZodError): AppError {
 export function readContract<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
+  { where = itself }: Reading = {},
 ): Result<z.infer<Schema>> {
   const parsed = schema.safeParse(input, IN_CHINESE);
-  return parsed.success ? ok(parsed.data) : err(faultOf(parsed.error));
+  return parsed.success ? ok(parsed.data) : err(faultOf(parsed.error, where));
 }
 
 /**
@@ -82,8 +93,8 @@ export function readContract<Schema extends z.ZodType>(
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-  texts: Texts = 'ours',
+  reading: Reading = {},
 ): Result<z.infer<Schema>> {
-  const unfit = unfitText(input, texts);
-  return unfit === null ? readContract(schema, input) : err(unfit);
+  const unfit = unfitText(input, reading);
+  return unfit === null ? readContract(schema, input, reading) : err(unfit);
 }

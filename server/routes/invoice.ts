@@ -7,6 +7,7 @@ import { issueInvoiceHeaders } from '../../wire/invoice-call.api.ts';
 import { issueInvoiceApi, submitOrderApi, type InvoiceWire } from '../../wire/invoice.api.ts';
 import type { Admit } from '../http/admission.ts';
 import { principalOf } from '../http/guards.ts';
+import { parseInTurns } from '../contract/parse-in-turns.ts';
 import { parse } from '../contract/parse.ts';
 import { sendError, sendResult } from '../http/reply.ts';
 import { readSubmissions, type SubmissionBody } from '../http/submission-body.ts';
@@ -40,13 +41,15 @@ const invoiceIn = (fields: unknown): unknown => (fields as { readonly invoice: u
 /** Without a body there is none to read, and so no `SubmissionBody` either. */
 type Call = FastifyRequest<{ Body: SubmissionBody | undefined }>;
 
-function submissionOf(request: Call): Result<Submission> {
+async function submissionOf(request: Call): Promise<Result<Submission>> {
   const { body } = request;
   if (body === undefined) return err(appError('request.invalid', { detail: '内容为空' }));
   const { fields, known } = body;
   const at = parse(place, request.params);
   if (!at.ok) return at;
-  const given = parse(known === null ? issueInvoiceApi.request : aroundInvoice, fields);
+  const given = await (known === null
+    ? parseInTurns(issueInvoiceApi.request, fields)
+    : Promise.resolve(parse(aroundInvoice, fields)));
   if (!given.ok) return given;
   const beyond = known === null ? unknownField(invoiceIn(fields), given.value.invoice) : null;
   if (beyond !== null) return err(beyond);
@@ -70,7 +73,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services, admit: A
   void app.register((scope, _options, done) => {
     readSubmissions(scope, services.invoices);
     const answer = async (request: Call, reply: FastifyReply): Promise<FastifyReply> => {
-      const given = submissionOf(request);
+      const given = await submissionOf(request);
       const seen = principalOf(request);
       const taken = given.ok ? await submitUnseen(services, seen, given.value, request.seen) : null;
       if (taken !== null) return sendResult(reply, taken);

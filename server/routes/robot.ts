@@ -61,7 +61,7 @@ function route<Path extends z.ZodObject, Body extends z.ZodObject>(
     if (!robot.scopes.includes(call.scope)) return sendError(reply, appError('robot.scope'));
     const at = parse(path, http.params);
     if (!at.ok) return sendError(reply, at.error);
-    const given = parse(body, http.body ?? {}, http.routeOptions.config.row?.texts);
+    const given = parse(body, http.body ?? {}, { texts: http.routeOptions.config.row?.texts ?? 'ours' });
     if (!given.ok) return sendError(reply, given.error);
     const result = await work(services, robot, { ...given.value, ...at.value });
     http.isIdle = result.ok && (call.path === devicesApi.path || isNothing(result.value));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import { pullApi, pushApi, receiptsApi, snapshotApi, submissionsApi, syncOp } from '../../wire/sync.api.ts';
 import { principalOf } from '../http/guards.ts';
+import { parseInTurns } from '../contract/parse-in-turns.ts';
 import { parse, readContract } from '../contract/parse.ts';
 import { enveloped, sendBytes, sendError, sendResult } from '../http/reply.ts';
 import { holdLaptop } from '../services/laptops.ts';
@@ -29,8 +30,11 @@ interface RawOp {
   readonly body?: unknown;
 }
 
-function readOp(raw: RawOp, schemaVersion: number): GivenOp | { opId: string; error: AppError } {
-  const op = parse(syncOp, raw);
+async function readOp(
+  raw: RawOp,
+  schemaVersion: number,
+): Promise<GivenOp | { opId: string; error: AppError }> {
+  const op = await parseInTurns(syncOp, raw);
   if (!op.ok) return { opId: raw.opId, error: op.error };
   const unknown = op.value.kind === 'put' ? unknownField(raw.body, op.value.body, schemaVersion) : null;
   return unknown === null ? { op: op.value, raw } : { opId: raw.opId, error: unknown };
@@ -53,7 +57,8 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     const who = principalOf(request);
     const held = await holdLaptop(services, who, given.value.deviceId);
     if (!held.ok) return sendError(reply, held.error);
-    const ops = (sent as RawOp[]).map((raw) => readOp(raw, given.value.schemaVersion));
+    const ops: Awaited<ReturnType<typeof readOp>>[] = [];
+    for (const raw of sent as RawOp[]) ops.push(await readOp(raw, given.value.schemaVersion));
     return sendResult(reply, await push(services, who, { ...given.value, ops }));
   });
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { draftWire, type DraftWire, type SyncOp } from '../../wire/sync.api.ts';
 import { readDraftBody } from '../store/docs.ts';
 import { DRAFT_SIZE } from '../contract/draft-size.ts';
-import { parse } from '../contract/parse.ts';
+import { parseInTurns } from '../contract/parse-in-turns.ts';
 import { sha256 } from '../store/sha256.ts';
 import type { TenantTx } from '../store/tenant-tx.ts';
 import { unknownField } from './unknown-fields.ts';
@@ -27,10 +27,10 @@ export async function patchedDraft(
 }
 
 /** As sent, not as checked: fields a newer app wrote must come back, and in their order. */
-function readDraft(text: string, schemaVersion: number): Result<DraftWire> {
+async function readDraft(text: string, schemaVersion: number): Promise<Result<DraftWire>> {
   try {
     const draft: unknown = JSON.parse(text);
-    const read = parse(draftWire, draft);
+    const read = await parseInTurns(draftWire, draft);
     if (!read.ok) return read;
     const unknown = unknownField(draft, read.value, schemaVersion);
     return unknown === null ? ok(draft as DraftWire) : err(unknown);
