@@ -99,6 +99,18 @@ const show = (wanted: WantedInvoice | null, connected = true) => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name });
 
+it('sums have thousands separators and their sign before the currency, in red below zero', async () => {
+  const back = { ...RECEIVED, amount: -1_234_567_00, tax: -160_493_71, total: -1_395_060_71 };
+  find.mockResolvedValue(ok(receivedDelivery(back)));
+  show(INPUT);
+  const facts = page.getByRole('region', { name: '发票信息' });
+  await expect
+    .element(facts)
+    .toHaveTextContent('合计金额−¥1,234,567.00合计税额−¥160,493.71价税合计−¥1,395,060.71');
+  const [sum, word] = ['−¥1,234,567.00', '合计金额'].map((text) => facts.getByText(text).element());
+  expect(sum && getComputedStyle(sum).color).not.toBe(word && getComputedStyle(word).color);
+});
+
 it('a received invoice stands on its paper, says that no file came with it, and is printed, exported and copied', async () => {
   find.mockResolvedValue(ok(receivedDelivery(RECEIVED)));
   show(INPUT);

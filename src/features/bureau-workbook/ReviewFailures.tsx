@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { mergeClasses, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import { placeText } from '../../ui/issue-place.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { MONEY_WIDTH } from '../../ui/money-width.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { FRESH, KNOWN, NO_DRAFT, TEXT } from './bureau-workbook.text.ts';
@@ -120,7 +119,7 @@ function InvoiceRow({ invoice: { failed, draft, placed, known }, onEdit }: RowPr
     <tr>
       <TextCell text={failed.serial} />
       <TextCell text={buyerName} />
-      <td className={list.number}>{draft === null ? '' : groupThousands(formatFen(draft.total))}</td>
+      <td className={list.number}>{draft !== null && <Money fen={draft.total} currency="" />}</td>
       <td>
         <StateChip tone={tone} label={label} />
       </td>

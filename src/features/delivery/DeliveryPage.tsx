@@ -2,12 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Button, mergeClasses, Subtitle1, Subtitle2 } from '@fluentui/react-components';
 import { CloudOffRegular, DocumentSearchRegular } from '@fluentui/react-icons';
 import { FILE_FORMATS, type FileFormat } from '../../../domain/codes/file-formats.ts';
+import { parseFen } from '../../../domain/money/fen.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useNumberCopy } from '../../ui/use-number-copy.ts';
@@ -95,7 +97,7 @@ function Handed({ delivered, connected, readFile, drawPaper }: HandedProps) {
           {facts.map(([name, text]) => (
             <div key={name} className={styles.fact}>
               <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dd>{typeof text === 'number' ? <Money fen={text} /> : text}</dd>
             </div>
           ))}
         </dl>
@@ -176,6 +178,12 @@ function Actions({ delivered }: { readonly delivered: Delivered }) {
   );
 }
 
+/** A sum of the workbook as it stands on the page; what is no sum stays. */
+function MoneyText({ text }: { readonly text: string }) {
+  const fen = parseFen(text);
+  return fen === null ? text : <Money fen={fen} currency="" />;
+}
+
 /** The goods where no paper is drawn. */
 function LineTable({ delivered: { lines } }: { readonly delivered: Delivered }) {
   const list = useListStyles();
@@ -203,7 +211,7 @@ function LineTable({ delivered: { lines } }: { readonly delivered: Delivered }) 
             <tr key={line.place}>
               {LINE_COLUMNS.map(({ title, isMoney, cell }) => (
                 <td key={title} className={mergeClasses(isMoney === true && list.number)}>
-                  {cell(line)}
+                  {isMoney === true ? <MoneyText text={cell(line)} /> : cell(line)}
                 </td>
               ))}
             </tr>

@@ -2,7 +2,6 @@ import type { FileFormat } from '../../../domain/codes/file-formats.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { RECEIVED_TYPES } from '../../../domain/codes/received-types.ts';
 import type { ReceivedInvoice } from '../../../domain/invoice/received.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { PreviewedInvoice } from '../../../domain/preview/invoice-paper.ts';
 import { MASKED } from '../../../domain/goods/printed-row.ts';
 import type { PaperGoods } from '../../../domain/preview/paper-goods.ts';
@@ -28,8 +27,8 @@ export interface DeliveredPaper extends PreviewedInvoice {
 /** An invoice that is handed out, whether it was issued here or received. */
 export interface Delivered {
   readonly number: string;
-  /** What stands on it, in the order it is read: name · text. */
-  readonly facts: readonly (readonly [name: string, text: string])[];
+  /** What stands on it, in the order it is read: name · text, or a sum in fen. */
+  readonly facts: readonly (readonly [name: string, text: string | number])[];
   readonly lines: readonly PaperLine[];
   /** null: the form of its type is not drawn here. */
   readonly paper: DeliveredPaper | null;
@@ -60,9 +59,9 @@ export function receivedDelivery(invoice: ReceivedInvoice): Delivered {
       ['销售方识别号', seller.taxId],
       ['购买方名称', buyer.name],
       ['购买方识别号', buyer.taxId],
-      ['合计金额', formatFen(invoice.amount)],
-      ['合计税额', formatFen(invoice.tax)],
-      ['价税合计', formatFen(invoice.total)],
+      ['合计金额', invoice.amount],
+      ['合计税额', invoice.tax],
+      ['价税合计', invoice.total],
       ['开票人', invoice.drawer],
       ['备注', invoice.remark],
     ]),
@@ -93,9 +92,9 @@ export function issuedDelivery(
       ['销售方识别号', seller.taxId],
       ['购买方名称', buyer.name],
       ['购买方识别号', buyer.taxId],
-      ['合计金额', formatFen(sums.amount)],
-      ['合计税额', sums.taxHidden ? MASKED : formatFen(sums.tax)],
-      ['价税合计', formatFen(sums.total)],
+      ['合计金额', sums.amount],
+      ['合计税额', sums.taxHidden ? MASKED : sums.tax],
+      ['价税合计', sums.total],
     ]),
     lines: paper.goods.read(0, count),
     paper,

@@ -28,7 +28,7 @@ const BEFORE = ['发票代码', '发票号码', '开票日期', '销售方名称
 /** The lines of an invoice as a workbook, made in a worker of its own; one without lines is a row of its facts. */
 export async function exportLines({ facts, lines }: Delivered): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const known = new Map(facts);
-  const before = BEFORE.map((name) => known.get(name) ?? '');
+  const before = BEFORE.map((name) => String(known.get(name) ?? ''));
   const rows = lines.map((line) => [...before, ...LINE_COLUMNS.map(({ cell }) => cell(line))]);
   const columns: readonly TableColumn[] = [
     ...BEFORE.map((title) => ({ title, width: 24 })),

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Quality } from '../../../domain/importing/lines/line-quality.ts';
-import { moneyText } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { unsaidSides, whyNotYet } from './before-taking.ts';
 import { CleanUpBar } from './CleanUpBar.tsx';
 import type { Outcome, ReadyOutcome } from './import-phase.ts';
@@ -167,7 +167,14 @@ function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
         <span className={styles.spring} />
         <span role="status" className={styles.line}>
           <Text weight="semibold">{busy ?? takenText(outcome)}</Text>
-          <Text>{busy !== null ? '' : `价税合计 ${moneyText(totals.total)}`}</Text>
+          <Text>
+            {busy === null && (
+              <>
+                {'价税合计 '}
+                <Money fen={totals.total} />
+              </>
+            )}
+          </Text>
         </span>
       </div>
       <div className={styles.pane}>

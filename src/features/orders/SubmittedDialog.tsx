@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { Submission } from '../../offline/submission-types.ts';
 import { ChoiceDialog, type DialogChoice } from '../../ui/ChoiceDialog.tsx';
-import { groupThousands } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { useNumberCopy } from '../../ui/use-number-copy.ts';
 import { isReturned, SUBMISSION_STATES } from './submission-states.ts';
 import { SubmissionState } from './SubmissionState.tsx';
@@ -55,7 +54,10 @@ export function SubmittedDialog(props: Props) {
     >
       <div className={styles.content}>
         {submission !== undefined && (
-          <Text>{`${submission.buyerName} · ¥${groupThousands(formatFen(submission.totals.total))}`}</Text>
+          <Text>
+            {`${submission.buyerName} · `}
+            <Money fen={submission.totals.total} />
+          </Text>
         )}
         <div role="status" aria-label="任务状态">
           {submission !== undefined && ends !== null ? (

@@ -3,6 +3,7 @@ import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { RobotAttempt } from '../../offline/orders.ts';
 import { clockText } from '../../ui/clock-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { moneyText } from '../../ui/number-text.ts';
 import { useQueueStyles } from './Queue.styles.ts';
 import { TaskButtons } from './TaskButtons.tsx';
@@ -28,10 +29,10 @@ export function TaskItem({ facts, actions, onEdit }: Props) {
     <>
       <div className={styles.row}>
         <Text weight="semibold">{order.buyerName}</Text>
-        <Text
-          size={200}
-          className={styles.fact}
-        >{`${INVOICE_KINDS[order.invoiceKind].short} · ${total} 元`}</Text>
+        <Text size={200} className={styles.fact}>
+          {`${INVOICE_KINDS[order.invoiceKind].short} · `}
+          <Money fen={order.totals.total} />
+        </Text>
         {order.ddbh !== '' && <Text size={200} className={styles.fact}>{`订单号 ${order.ddbh}`}</Text>}
         {order.number !== '' && <Text size={200} className={styles.fact}>{`发票号码 ${order.number}`}</Text>}
         <span className={styles.spring} />

@@ -3,7 +3,7 @@ import { Field, Input, Text } from '@fluentui/react-components';
 import { errorText } from '../../../../domain/kernel/errors.ts';
 import type { Rows } from '../../../../workers/contract/ledger-commands.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { moneyText } from '../../../ui/number-text.ts';
+import { Money } from '../../../ui/Money.tsx';
 import {
   discountBy,
   discountProblem,
@@ -55,7 +55,10 @@ export function DiscountDialog({ rows, base, lines, taxInclusive, onRun, onClose
       onConfirm={() => void apply()}
       onClose={onClose}
     >
-      <Text>{`${place}折扣前金额（${side}）：${moneyText(base)}`}</Text>
+      <Text>
+        {`${place}折扣前金额（${side}）：`}
+        <Money fen={base} />
+      </Text>
       <Field label="折扣率（%）" required>
         <Input
           autoFocus
