@@ -14,6 +14,22 @@ const EMBEDDED = ['embedded-process', 'durable-database', 'embedded-commands', '
 /** Robots that work for a real service; the other tests of robots know no database, or ask it for a single row. */
 const ROBOTS_AT_WORK = ['collect', 'hours', 'kills', 'robot'].map((name) => `tests/robot/${name}.test.ts`);
 
+/**
+ * About calls, accounts and their limits, whatever the database: on PostgreSQL only, where they take a fifth of the time. What
+ * the embedded one has to know besides, the other tests ask of it.
+ */
+const AT_THE_EDGE = [
+  'account',
+  'audited',
+  'foreign-ids',
+  'guessing',
+  'http',
+  'laptops',
+  'route-limits',
+  'second-factor',
+  'sign-in',
+].map((name) => `tests/server/${name}.test.ts`);
+
 const SERVICE = [
   'tests/server/**/*.test.ts',
   'tests/robot/**/*.test.ts',
@@ -49,6 +65,7 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           include: SERVICE,
+          exclude: AT_THE_EDGE,
           globalSetup: 'tests/server/prepared.ts',
           env: IN_CHINA,
           ...TOGETHER,
