@@ -1,6 +1,7 @@
 import { VOUCHER_LIST_RULES } from '../domain/difference-levy/check-vouchers.ts';
 import { ENTRY_RULES } from '../domain/difference-levy/entry.rules.ts';
 import { VOUCHER_RULES } from '../domain/difference-levy/voucher.rules.ts';
+import { GOODS_RULES } from '../domain/goods-library/goods.rules.ts';
 import { SELLER_REMARK_RULES, SELLER_ROW_RULES } from '../domain/invoice/check-seller-config.ts';
 import { CODING_RULES, GIVEN_CODE_RULES } from '../domain/rules/coding.rules.ts';
 import type { Rule } from '../domain/rules/define.ts';
@@ -28,6 +29,7 @@ export const RULE_TABLES: readonly { readonly title: string; readonly rules: rea
   { title: 'Issuing side', rules: ISSUING_RULES },
   { title: 'Coding anomalies', rules: CODING_RULES },
   { title: 'Giving a line its code', rules: GIVEN_CODE_RULES },
+  { title: 'Goods library', rules: GOODS_RULES },
   { title: 'Difference levy: entry', rules: ENTRY_RULES },
   { title: 'Difference levy: voucher', rules: VOUCHER_RULES },
   { title: 'Difference levy: vouchers together', rules: VOUCHER_LIST_RULES },

@@ -16,6 +16,8 @@ import { faceFacts, faceSubject } from '../../domain/rules/face-subject.ts';
 import { ISSUING_RULES, type IssuingSubject } from '../../domain/rules/issuing.rules.ts';
 import type { LineFacts, LineSubject } from '../../domain/rules/line-facts.ts';
 import { LINE_RULES } from '../../domain/rules/line.rules.ts';
+import { GOODS_RULES, goodsSubject } from '../../domain/goods-library/goods.rules.ts';
+import { GOOD_GOODS } from '../unit/goods-library/good-goods.ts';
 import { GOOD_VOUCHER } from '../unit/difference-levy/vouchers.ts';
 import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
 import { factsOf, offeredTexts, rowRules, rowSubjects } from '../../domain/special-business/block-rules.ts';
@@ -126,6 +128,9 @@ describe('difference levy: one voucher', () => {
 });
 describe('difference levy: the vouchers together', () => {
   prove(VOUCHER_LIST_RULES, { vouchers: 2, deduction: 5000, deducted: 5000, total: 9000 }, {});
+});
+describe('goods library', () => {
+  prove(GOODS_RULES, goodsSubject(GOOD_GOODS), {});
 });
 describe('joint buyer rules', () => {
   prove(JOINT_BUYER_RULES, { name: '甲', idType: '居民身份证', idNumber: '11010119900307002X' }, {});
