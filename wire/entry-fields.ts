@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
+import { LEVY_METHODS } from '../domain/codes/levy-methods.ts';
 import type { EntryType } from '../domain/entries/entry-types.ts';
 
 const text = z.string().max(400);
+const levyMethods = Object.keys(LEVY_METHODS) as [
+  keyof typeof LEVY_METHODS,
+  ...(keyof typeof LEVY_METHODS)[],
+];
 const kinds = Object.keys(INVOICE_KINDS) as [InvoiceKind, ...InvoiceKind[]];
 
 /** What may stand in the fields of each type; our own words, since the specification has no such call. Fields of a newer app pass. */
@@ -20,6 +25,28 @@ export const ENTRY_WIRE = {
     .partial(),
   usualKind: z.looseObject({ invoiceKind: z.enum(kinds) }).partial(),
   comfort: z.looseObject({ value: z.string().max(10_000) }).partial(),
+  goods: z
+    .looseObject({
+      name: text,
+      spec: text,
+      unit: text,
+      taxCode: text,
+      codeName: text,
+      category: text,
+      netPrice: text,
+      grossPrice: text,
+      taxInclusive: z.boolean(),
+      rate: z.int().min(-1).max(10_000),
+      rates: z.array(z.int().min(0).max(10_000)).max(50),
+      zeroRateKind: z.int().min(0).max(3),
+      preferential: z.boolean(),
+      policy: text,
+      levyMethod: z.enum(levyMethods),
+      discount: text,
+    })
+    .partial(),
+  defaultGoods: z.looseObject({ goods: text }).partial(),
+  commonCode: z.looseObject({ taxCode: text, codeName: text, category: text }).partial(),
   batchRow: z
     .looseObject({
       serial: text,

@@ -145,6 +145,8 @@ export const pullApi = {
     limit: z.coerce.number().int().min(1).max(200).default(50),
     /** 1: entries too; devices of older versions can't read them. */
     entries: z.literal('1').optional(),
+    /** 1: those of taxpayers' own directories as well; as above. */
+    owned: z.literal('1').optional(),
   }),
   response: z.object({
     epoch: z.number().int(),
@@ -159,6 +161,8 @@ export const pullApi = {
 export const snapshotApi = {
   method: 'GET',
   path: '/sync/snapshot',
+  /** As of `pullApi`. */
+  request: z.object({ owned: z.literal('1').optional() }),
   response: z.object({
     epoch: z.number().int(),
     heads: z.array(draftChange.omit({ type: true, seq: true, at: true, body: true }).required()),

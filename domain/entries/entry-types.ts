@@ -1,5 +1,6 @@
 import type { BatchRow } from '../bureau-workbook/batch-row.ts';
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
+import { BLANK_GOODS, type GoodsEntry } from '../goods-library/goods-entry.ts';
 import type { Party } from '../invoice/invoice.ts';
 import type { SellerConfig } from '../invoice/seller-config.ts';
 
@@ -16,6 +17,9 @@ export interface EntryFields {
   readonly seller: SellerConfig;
   readonly usualKind: { readonly invoiceKind: InvoiceKind };
   readonly comfort: { readonly value: string };
+  readonly goods: GoodsEntry;
+  readonly defaultGoods: { readonly goods: string };
+  readonly commonCode: { readonly taxCode: string; readonly codeName: string; readonly category: string };
   /** What is known of it so far. */
   readonly batchRow: Partial<BatchRow>;
 }
@@ -23,19 +27,28 @@ export interface EntryFields {
 export type EntryType = keyof EntryFields;
 
 interface EntryRule<Fields> {
-  /** Whom it holds for: everybody of the tenant; one taxpayer or device of it, whose id the key then is; or one user, with whose id the key begins. */
-  readonly of: 'tenant' | 'taxpayer' | 'device' | 'user';
+  /**
+   * Whom it holds for: everybody of the tenant; one taxpayer or device of it, whose id the key then is; one user, with whose
+   * id the key begins; or one taxpayer, with whose id the key begins (directory-key.ts): its own directory.
+   */
+  readonly of: 'tenant' | 'taxpayer' | 'device' | 'user' | 'directory';
   /** Each is set by itself: of two laptops the one that reaches the service later wins, field by field. */
   readonly fields: readonly (keyof Fields & string)[];
 }
+
+const GOODS_FIELDS = Object.keys(BLANK_GOODS) as (keyof GoodsEntry)[];
 
 /**
  * Directories and settings, and what is known of drafts beside them: everything that is synced beside drafts and orders.
  * Two laptops that write the same key write the same entry. PROTOCOL §1, class F
  */
 export const ENTRY_TYPES: { readonly [Type in EntryType]: EntryRule<EntryFields[Type]> } = {
-  /** 购买方, by tax id, or by name without one. M246 */
-  buyer: { of: 'tenant', fields: ['name', 'taxId', 'address', 'phone', 'bank', 'account'] },
+  /** 购买方, by tax id, or by name without one; of the version before, kept for the whole tenant. M246 */
+  buyer: {
+    of: 'directory',
+
+    fields: ['name', 'taxId', 'address', 'phone', 'bank', 'account'],
+  },
   /** 收款人、复核人、开票人, by field/name. M141 */
   clerk: { of: 'tenant', fields: ['field', 'name'] },
   /** 销方信息, by taxpayer. M266 */
@@ -44,11 +57,25 @@ export const ENTRY_TYPES: { readonly [Type in EntryType]: EntryRule<EntryFields[
   usualKind: { of: 'device', fields: ['invoiceKind'] },
   /** 表格列与操作习惯, by user/comfort. */
   comfort: { of: 'user', fields: ['value'] },
+  /** 商品库, by goods code (zxbm). M251 */
+  goods: { of: 'directory', fields: GOODS_FIELDS },
+  /** 默认商品, by device: the goods code it begins with. M260 */
+  defaultGoods: { of: 'directory', fields: ['goods'] },
+  /** 常用编码, by 税收分类编码. M154 */
+  commonCode: { of: 'directory', fields: ['taxCode', 'codeName', 'category'] },
   /** 税局批量开票, by draft. DOMAIN A6 */
   batchRow: { of: 'tenant', fields: ['serial', 'rows', 'lines', 'files', 'refusals'] },
 };
 
-export const ENTRY_TYPE_KEYS = Object.keys(ENTRY_TYPES) as [EntryType, ...EntryType[]];
-
-/** Settings are few and wanted at once; directories are searched. */
-export const SETTING_TYPES = ENTRY_TYPE_KEYS.filter((type) => ENTRY_TYPES[type].of !== 'tenant');
+/** Of all types; a program that only reads and writes entries knows no more of them. */
+export const ENTRY_TYPE_KEYS = [
+  'buyer',
+  'clerk',
+  'goods',
+  'defaultGoods',
+  'commonCode',
+  'seller',
+  'usualKind',
+  'comfort',
+  'batchRow',
+] as const satisfies readonly EntryType[];

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { isAuthorized } from '../../domain/account/authorizations.ts';
+import { directoryKey, nameInDirectory } from '../../domain/entries/directory-key.ts';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import { tidyTaxId } from '../../domain/invoice/tax-id.ts';
 import type { TenantReader } from '../store/tenant-tx.ts';
@@ -6,18 +8,26 @@ import type { TenantReader } from '../store/tenant-tx.ts';
 /** Finds the buyer the company's directory keeps under a tax id; undefined where it keeps none. */
 export type FindBuyer = (taxId: string) => Party | undefined;
 
+/** Of a buyer that was kept for the whole company: that no taxpayer has it in its own directory. */
+const NOT_TAKEN = sql<boolean>`not exists (select from taxpayers
+  join entries own on own.tenant = taxpayers.tenant and own.type = 'buyer' and not own.tomb
+    and own.key = taxpayers.taxpayer_id::text || '/' || entries.key
+  where taxpayers.tenant = entries.tenant)`;
+
 const NOBODY: FindBuyer = () => undefined;
 
 /**
- * The buyers a company knows by these tax ids. None for a company whose users may not choose from its buyers: what is
+ * The buyers a taxpayer knows by these tax ids: of its own directory, or kept by the version before for the whole company and
+ * used by none of its taxpayers since. None for a company whose users may not choose from its buyers: what is
  * said of an invoice would name them. M036
  */
 export async function knownBuyers(
   { db, tenant }: TenantReader,
+  taxpayerId: string,
   taxIds: readonly string[],
 ): Promise<FindBuyer> {
-  const keys = [...new Set(taxIds.map(tidyTaxId))].filter((key) => key !== '');
-  if (keys.length === 0) return NOBODY;
+  const names = [...new Set(taxIds.map(tidyTaxId))].filter((name) => name !== '');
+  if (names.length === 0) return NOBODY;
   const { authorizations } = await db
     .selectFrom('tenants')
     .select('authorizations')
@@ -29,11 +39,25 @@ export async function knownBuyers(
     .select(['key', 'fields'])
     .where('tenant', '=', tenant)
     .where('type', '=', 'buyer')
-    .where('key', 'in', keys)
     .where('tomb', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'key',
+          'in',
+          names.map((name) => directoryKey(taxpayerId, name)),
+        ),
+        eb.and([eb('key', 'in', names), NOT_TAKEN]),
+      ]),
+    )
+    // What a taxpayer made its own comes later, and holds.
+    .orderBy('owner', (order) => order.asc().nullsFirst())
     .execute();
   const known = new Map(
-    rows.map(({ key, fields }) => [key, { ...EMPTY_PARTY, ...(fields as Partial<Party>) }]),
+    rows.map(({ key, fields }) => [
+      nameInDirectory(taxpayerId, key) ?? key,
+      { ...EMPTY_PARTY, ...(fields as Partial<Party>) },
+    ]),
   );
   return (taxId) => known.get(tidyTaxId(taxId));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { pullApi, SyncChange } from '../../wire/sync.api.ts';
-import { readEntries } from '../store/entries.ts';
+import { isVisible, readEntries, type EntryReader } from '../store/entries.ts';
 import { ORDER_HEAD, ORDER_ORIGINAL, orderToWire } from '../store/orders.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { takeRoom, type Room } from './rooms.ts';
@@ -15,13 +15,19 @@ const PAGE_BYTES = 4_000_000;
 /** What is asked, and who asks. */
 type Asked = z.infer<typeof pullApi.request> & { readonly who: Principal };
 
+const readerOf = ({ owned, who: { userId } }: Pick<Asked, 'owned' | 'who'>): EntryReader => ({
+  userId,
+  directories: owned !== undefined,
+});
+
 /** What changed after the cursor, one more than fits on a page: its kind, number, and about how long it is as JSON. */
-function heads({ cursor, limit, entries, who: { tenant, userId } }: Asked) {
-  const [t, user] = [sql.lit(tenant), sql.lit(userId)];
+function heads({ cursor, limit, entries, ...asked }: Asked) {
+  const { tenant } = asked.who;
+  const t = sql.lit(tenant);
   const next = sql`tenant = ${t} and seq > ${sql.lit(cursor)}`;
   const most = sql`order by seq limit ${sql.lit(limit + 1)}`;
   const entryHeads = sql`union all (select 'entry', seq, octet_length(fields::text)
-    from entries where ${next} and (owner is null or owner = ${user}) ${most})`;
+    from entries where ${next} and ${isVisible(tenant, readerOf(asked))} ${most})`;
   return sql`
     (select 'draft' as kind, seq, case when tomb is null then bytes else 0 end as bytes from docs where ${next} ${most})
     union all (select 'order', seq, 500 from orders where ${next} ${most})
@@ -145,7 +151,8 @@ async function read(
   if (order.length + entry.length > 0)
     await readTenant(db, who.tenant, async (tx) => {
       if (order.length > 0) lines.push(...(await readOrders(tx, who, order)));
-      if (entry.length > 0) lines.push(...(await readEntries(tx, who.userId, entry)).map(lineOf));
+      if (entry.length > 0)
+        lines.push(...(await readEntries(tx, readerOf({ ...given, who }), entry)).map(lineOf));
     });
   const isShort = lines.length < due;
   const head = {

@@ -1,43 +1,17 @@
 import type { z } from 'zod';
 import { changedEntry } from '../../domain/entries/changed-entry.ts';
-import { ENTRY_TYPES, type EntryType } from '../../domain/entries/entry-types.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import type { EntryOp } from '../../wire/entries.api.ts';
 import { ENTRY_WIRE } from '../../wire/entry-fields.ts';
 import { readContract } from '../contract/parse.ts';
 import { findEntry, writeEntry } from '../store/entries.ts';
+import { ownerOf } from './entry-owner.ts';
 import type { StoredResult } from '../store/schema.ts';
 import type { TenantTx } from '../store/tenant-tx.ts';
 import type { Principal } from './services.ts';
 
 /** An entry is small; in characters of its JSON. */
 const MOST_CHARACTERS = 60_000;
-
-type Owns = (tx: TenantTx, key: string, who: Principal) => Promise<boolean> | boolean;
-
-/** Whether the key names what the tenant or the user has, by what entries of the type hold for. */
-const OWN: Readonly<Record<(typeof ENTRY_TYPES)[EntryType]['of'], Owns>> = {
-  tenant: () => true,
-  taxpayer: async ({ db, tenant }, key) => {
-    const row = await db
-      .selectFrom('taxpayers')
-      .select('taxpayer_id')
-      .where('tenant', '=', tenant)
-      .where((eb) => eb(eb.cast('taxpayer_id', 'text'), '=', key))
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-  device: async ({ db, tenant }, key) => {
-    const row = await db
-      .selectFrom('devices')
-      .select('device_id')
-      .where('tenant', '=', tenant)
-      .where('device_id', '=', key)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-  user: (_, key, { userId }) => key.startsWith(`${userId}/`),
-};
 
 /** Why what an entry says can't be kept; null where it can. */
 function unreadable(op: EntryOp): AppError | null {
@@ -59,15 +33,14 @@ export async function applyEntry(
   op: EntryOp,
 ): Promise<StoredResult> {
   const { type, id: key } = op;
-  const { of } = ENTRY_TYPES[type];
   const before = await findEntry(tx, { type, key });
   const rev = before?.rev ?? 0;
-  if (!(await OWN[of](tx, key, who))) return rejected(appError('auth.forbidden'), 0);
+  const owner = await ownerOf(tx, who, { type, key });
+  if (owner === undefined) return rejected(appError('auth.forbidden'), 0);
   const fault = unreadable(op);
   if (fault !== null) return rejected(fault, rev);
   const entry = changedEntry(op, before, tx.epoch);
   if (entry === null) return { status: 'ok', rev, epoch: before?.epoch ?? tx.epoch };
-  const owner = of === 'user' ? who.userId : null;
   await writeEntry(tx, { type, key, entry, owner, by: who.userId, device });
   await tx.audit(who.userId, `entry.${op.kind}`, { type, key, rev: entry.rev, opId: op.opId });
   return { status: 'ok', rev: entry.rev, epoch: entry.epoch };

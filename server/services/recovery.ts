@@ -19,6 +19,7 @@ const readEpoch = async ({ db, tenant }: TenantReader): Promise<number> => {
 export const snapshot = (
   { db }: Services,
   { tenant, userId }: Principal,
+  { owned }: z.infer<typeof snapshotApi.request>,
 ): Promise<Result<z.infer<typeof snapshotApi.response>>> =>
   readTenant(db, tenant, async (tx) => {
     const rows = await tx.db
@@ -30,7 +31,11 @@ export const snapshot = (
     const heads: z.infer<typeof snapshotApi.response>['heads'] = [];
     for (const { hash, ...head } of rows)
       heads.push({ ...head, hash: hash ?? hashOf(await readDraftBody(tx, head.id)) ?? '' });
-    return ok({ epoch: await readEpoch(tx), heads, entries: await readEntryHeads(tx, userId) });
+    return ok({
+      epoch: await readEpoch(tx),
+      heads,
+      entries: await readEntryHeads(tx, { userId, directories: owned !== undefined }),
+    });
   });
 
 /** Which of these submissions no order stands for. */

@@ -60,7 +60,9 @@ async function sendChecked(
   const draft = await readDraft(services, who, { id });
   if (!draft.ok) return encodeFailure(id, null, errorText(draft.error));
   const { invoice } = draft.value;
-  const buyer = await readTenant(services.db, who.tenant, (tx) => knownBuyers(tx, [buyerTaxIdOf(invoice)]));
+  const buyer = await readTenant(services.db, who.tenant, (tx) =>
+    knownBuyers(tx, device.taxpayer_id, [buyerTaxIdOf(invoice)]),
+  );
   const verdict = draftVerdict(invoice, placeOf(device), buyer(buyerTaxIdOf(invoice)));
   return verdict.level === 'pass'
     ? sendOne(services, who, { ...draft.value, diskId: device.device_id })

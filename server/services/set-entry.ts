@@ -1,7 +1,8 @@
 import { changedEntry } from '../../domain/entries/changed-entry.ts';
-import { ENTRY_TYPES, type EntryFields, type EntryType } from '../../domain/entries/entry-types.ts';
+import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
 import { findEntry, writeEntry } from '../store/entries.ts';
 import type { TenantTx } from '../store/tenant-tx.ts';
+import { ownerOf } from './entry-owner.ts';
 import type { Principal } from './services.ts';
 
 interface Setting<Type extends EntryType> {
@@ -19,7 +20,8 @@ export async function setEntry<Type extends EntryType>(
   const before = await findEntry(tx, { type, key });
   const entry = changedEntry({ kind: 'set', fields }, before, tx.epoch);
   if (entry === null) return;
-  const owner = ENTRY_TYPES[type].of === 'user' ? who.userId : null;
+  const owner = await ownerOf(tx, who, { type, key });
+  if (owner === undefined) throw new Error(`${type} ${key} is not theirs who sets it`);
   await writeEntry(tx, { type, key, entry, owner, by: who.userId, device: who.laptopId ?? 'terminal' });
   await tx.audit(who.userId, 'entry.set', { type, key, rev: entry.rev });
 }

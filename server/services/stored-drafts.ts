@@ -10,16 +10,20 @@ import {
 } from '../../wire/storage.api.ts';
 import { placeOf } from '../store/devices.ts';
 import { readBoxDrafts, readBoxPage } from '../store/draft-box.ts';
-import { readTenant } from '../store/tenant-tx.ts';
+import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { draftVerdict } from './invoice-check.ts';
 import { knownBuyers, type FindBuyer } from './known-buyers.ts';
 import type { Principal, Services } from './services.ts';
 
 /** Of no tax id, nothing is asked. */
-const buyersOf = (db: Services['db'], tenant: string, taxIds: readonly string[]): Promise<FindBuyer> =>
+const buyersOf = (
+  { db, tenant }: Pick<TenantReader, 'tenant'> & Pick<Services, 'db'>,
+  taxpayerId: string,
+  taxIds: readonly string[],
+): Promise<FindBuyer> =>
   taxIds.length === 0
     ? Promise.resolve(() => undefined)
-    : readTenant(db, tenant, (tx) => knownBuyers(tx, taxIds));
+    : readTenant(db, tenant, (tx) => knownBuyers(tx, taxpayerId, taxIds));
 
 /** The draft box of a device with its totals, which count every page. M369, M399 */
 export async function listDrafts(
@@ -32,16 +36,16 @@ export async function listDrafts(
   const place = placeOf(device);
   const named = drafts.map((one) => ({ tenant, ...one }));
   const seen = await buyersOf(
-    db,
-    tenant,
+    { db, tenant },
+    device.taxpayer_id,
     named.flatMap((one) => boxRows.taxIdOf(one, place) ?? []),
   );
   const rows = new Map(named.map((one) => [one.id, boxRows.find(one, place, seen)]));
   const unknown = drafts.filter(({ id }) => rows.get(id) === null).map(({ id }) => id);
   const read = await readBoxDrafts(db, tenant, unknown);
   const buyers = await buyersOf(
-    db,
-    tenant,
+    { db, tenant },
+    device.taxpayer_id,
     read.map(({ draft }) => buyerTaxIdOf(draft.invoice)),
   );
   for (const { draft, savedAt, ...one } of read) {

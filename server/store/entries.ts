@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { KeptEntry } from '../../domain/entries/changed-entry.ts';
 import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
 import type { EntryChange, EntryHead } from '../../wire/entries.api.ts';
@@ -47,16 +48,28 @@ export async function readNames(tx: TenantReader): Promise<(field: string) => st
     );
 }
 
-const visibleTo = (tx: TenantReader, userId: string) =>
-  entriesOf(tx).where((eb) => eb.or([eb('owner', 'is', null), eb('owner', '=', userId)]));
+/** Who asks for entries; directories of taxpayers only where its program can read them. */
+export interface EntryReader {
+  readonly userId: string;
+  readonly directories: boolean;
+}
+
+/** Which entries are for everybody of the tenant, for a user, or of its taxpayers. */
+export const isVisible = (tenant: string, { userId, directories }: EntryReader): RawBuilder<SqlBool> =>
+  sql`(owner is null or owner = ${sql.lit(userId)}${
+    directories
+      ? sql` or owner in (select taxpayer_id from taxpayers where taxpayers.tenant = ${sql.lit(tenant)})`
+      : sql``
+  })`;
 
 /** Entries as devices of a user pull them. */
 export async function readEntries(
   tx: TenantReader,
-  userId: string,
+  reader: EntryReader,
   seqs: readonly number[],
 ): Promise<EntryChange[]> {
-  const rows = await visibleTo(tx, userId)
+  const rows = await entriesOf(tx)
+    .where(isVisible(tx.tenant, reader))
     .select(['type', 'key', 'rev', 'epoch', 'seq', 'fields', 'tomb'])
     .where('seq', 'in', seqs)
     .execute();
@@ -64,12 +77,12 @@ export async function readEntries(
 }
 
 /** Which revision there is of every entry a user sees, thrown away or not. */
-export const readEntryHeads = (tx: TenantReader, userId: string): Promise<EntryHead[]> =>
-  visibleTo(tx, userId).select(['type', 'key as id', 'rev', 'epoch']).execute();
+export const readEntryHeads = (tx: TenantReader, reader: EntryReader): Promise<EntryHead[]> =>
+  entriesOf(tx).where(isVisible(tx.tenant, reader)).select(['type', 'key as id', 'rev', 'epoch']).execute();
 
 interface EntryWrite extends EntryName {
   readonly entry: KeptEntry;
-  /** The one user it is for; null: everybody. */
+  /** The one user or taxpayer it is for; null: everybody. */
   readonly owner: string | null;
   readonly by: string;
   readonly device: string;

@@ -90,13 +90,13 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
       // The draft box of this page may have read it a moment before.
       changes.tell({ data: false });
     },
-    rememberBuyer: async (buyer) => (await writes()).rememberBuyer(buyer),
+    rememberBuyer: async (...given) => (await writes()).rememberBuyer(...given),
     correctBuyer: async (...given) => (await writes()).correctBuyer(...given),
     setting: settings.read,
     settingKeys: settings.keys,
     keepSetting: async (type, key, fields) => (await writes()).keepEntries(type, [[key, fields]]),
     keepEntries: async (...given) => (await writes()).keepEntries(...given),
-    findBuyers: async (...given) => (await memory()).findBuyers(database, ...given),
+    findBuyers: async (...given) => (await memory()).findBuyers(parts, ...given),
     rememberedClerks: async (field) => (await memory()).rememberedClerks(database, field),
     turnover: (...asked) => turnover(database, ...asked),
     status: engine.status,

@@ -167,14 +167,14 @@ export function draftWrites({ database, started, world, who, status, change }: P
       return submitted;
     },
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
-    rememberBuyer: (buyer) =>
+    rememberBuyer: (taxpayerId, buyer) =>
       change(async (tx) => {
-        await rememberBuyer(tx, buyer, clock.now());
+        await rememberBuyer(tx, taxpayerId, buyer, clock.now());
         return ok(null);
       }),
-    correctBuyer: (before, now) =>
+    correctBuyer: (taxpayerId, before, now) =>
       change(async (tx) => {
-        await correctBuyer(tx, before, now, clock.now());
+        await correctBuyer(tx, taxpayerId, { before, now }, clock.now());
         return ok(null);
       }),
     keepEntries: (type, entries) =>

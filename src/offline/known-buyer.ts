@@ -1,13 +1,16 @@
-import type { Party } from '../../domain/invoice/invoice.ts';
-import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import { tidyTaxId } from '../../domain/invoice/tax-id.ts';
 import type { OfflineStore } from './offline.ts';
+import { keptBuyer } from './own-buyers.ts';
 
-/** The buyer the directory keeps under a tax id; null where it keeps none. */
-export async function knownBuyer(store: Pick<OfflineStore, 'read'>, taxId: string): Promise<Party | null> {
-  const key = tidyTaxId(taxId);
-  if (key === '') return null;
-  const entry = await store.read((tx) => tx.objectStore('entries').get(['buyer', key]));
-  const fields = (entry?.fields ?? null) as Partial<Party> | null;
+/** The buyer a taxpayer's directory keeps under a tax id; null where it keeps none. */
+export async function knownBuyer(
+  store: Pick<OfflineStore, 'read' | 'session'>,
+  taxpayerId: string,
+  taxId: string,
+): Promise<Party | null> {
+  const name = tidyTaxId(taxId);
+  if (name === '') return null;
+  const fields = await store.read((tx) => keptBuyer(tx, { session: store.session, taxpayerId }, name));
   return fields === null ? null : { ...EMPTY_PARTY, ...fields };
 }

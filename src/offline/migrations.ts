@@ -81,8 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
       entries.createIndex('unsynced', 'unsynced');
       await moveRemembered(tx, tx);
       // What other laptops said of entries before this one knew of them comes by reading all again.
-      const meta = await tx.objectStore('meta').get('sync');
-      if (meta !== undefined) await tx.objectStore('meta').put({ ...meta, cursor: 0 });
+      await readAgain(tx);
       for (const store of ['buyers', 'clerks']) db.deleteObjectStore(store as 'entries');
     },
   },
@@ -104,7 +103,17 @@ export const MIGRATIONS: readonly Migration[] = [
       await askForReceipts(tx);
     },
   },
+  {
+    to: 10,
+    // Directories of taxpayers were not told to a page of an older version: they come by reading all again.
+    migrate: (_db, tx) => readAgain(tx),
+  },
 ];
+
+async function readAgain(tx: UpgradeTx): Promise<void> {
+  const meta = await tx.objectStore('meta').get('sync');
+  if (meta !== undefined) await tx.objectStore('meta').put({ ...meta, cursor: 0 });
+}
 
 /** The stores of remembered buyers and names as they were from version 3 on. */
 interface RememberedTx {

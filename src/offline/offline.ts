@@ -122,12 +122,12 @@ export interface OfflineStore {
   listWorkingCopies(): Promise<readonly WorkingCopy[]>;
   dropWorkingCopy(draftId: string): Promise<void>;
 
-  /** Keeps a buyer for later invoices; a submission does so by itself where its face asks for it. M246 */
-  rememberBuyer(buyer: Party): Promise<Result<null>>;
+  /** Keeps a buyer for a taxpayer's later invoices; a submission does so by itself where its face asks for it. M246 */
+  rememberBuyer(taxpayerId: string, buyer: Party): Promise<Result<null>>;
   /** Makes a remembered buyer what its user says now; null throws it away. M019 */
-  correctBuyer(before: Party, now: Party | null): Promise<Result<null>>;
-  /** Remembered buyers whose name or tax id holds the text, newest first; without a text the newest ones. */
-  findBuyers(text: string, limit: number): Promise<readonly Party[]>;
+  correctBuyer(taxpayerId: string, before: Party, now: Party | null): Promise<Result<null>>;
+  /** A taxpayer's buyers whose name or tax id holds the text, newest first; without a text the newest ones. */
+  findBuyers(taxpayerId: string, text: string, limit: number): Promise<readonly Party[]>;
   /** A setting of a taxpayer or device as this device knows it, at once; null where nobody set it. */
   setting<Type extends EntryType>(type: Type, key: string): EntryFields[Type] | null;
   /** What there are settings of a type for. */

@@ -1,4 +1,5 @@
-import { SETTING_TYPES, type EntryFields, type EntryType } from '../../domain/entries/entry-types.ts';
+import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
+import { SETTING_TYPES } from '../../domain/entries/setting-types.ts';
 import type { Database } from './database.ts';
 
 /** The settings of this database, in memory: pages want them at once. */

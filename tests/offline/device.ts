@@ -23,6 +23,9 @@ import type { FakeService } from './fake-service.ts';
 let databases = 0;
 let uuids = 0;
 
+/** For whom the drafts of these tests are. */
+export const TAXPAYER = 'taxpayer-1';
+
 export const freshSession = (): Session => ({
   userId: 'user-1',
   account: 'demo',
@@ -50,7 +53,7 @@ export function content(draftId: string, remark: string): DraftContent {
   return {
     draftId,
     ywlsh: `20261121080000${draftId.slice(-6)}`,
-    taxpayerId: 'taxpayer-1',
+    taxpayerId: TAXPAYER,
     deviceId: 'device-1',
     face: { ...FACE, remark },
     lines: LINES,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import type { SellerConfig } from '../../domain/invoice/seller-config.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { content, FACE, uuid, type Fault } from './device.ts';
+import { content, FACE, TAXPAYER, uuid, type Fault } from './device.ts';
 import { devices, here, meet, network, onTwoLaptops, reopenHere, service, there } from './two-laptops.ts';
 
 /** Directories and settings of one user on two laptops. PROTOCOL §1, class F */
@@ -17,11 +17,11 @@ const buyer = (more: Partial<Party> = {}): Party => ({
   ...more,
 });
 const storedOf = (key: string) => {
-  const fields = service.entries.fields(`buyer/${key}`);
+  const fields = service.entries.fields(`buyer/${TAXPAYER}/${key}`);
   return fields && { ...EMPTY_PARTY, ...fields };
 };
 const stored = () => storedOf(NAME);
-const found = async (store: OfflineStore) => store.findBuyers('', 10);
+const found = async (store: OfflineStore) => store.findBuyers(TAXPAYER, '', 10);
 const SELLER: SellerConfig = {
   addresses: [{ address: '北京', phone: '010' }],
   banks: [{ bank: '工行', account: '62' }],
@@ -30,7 +30,7 @@ const SELLER: SellerConfig = {
 
 test('a buyer, a name and a setting of one laptop are there on the other', async () => {
   network('offline');
-  await here.rememberBuyer(buyer({ phone: '010' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '010' }));
   await here.saveDraft({ ...content(uuid(), ''), face: { ...FACE, drawer: '张三' } });
   await here.keepSetting('seller', 'taxpayer-1', SELLER);
   expect(here.setting('seller', 'taxpayer-1')).toEqual(SELLER);
@@ -44,11 +44,11 @@ test('a buyer, a name and a setting of one laptop are there on the other', async
 });
 
 test('different fields changed on both laptops are all kept; of the same field the one that arrives later', async () => {
-  await here.rememberBuyer(buyer({ phone: '1' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '1' }));
   await meet();
   network('offline');
-  await here.rememberBuyer(buyer({ phone: '2', bank: '工行' }));
-  await there.rememberBuyer(buyer({ phone: '3', address: '北京' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '2', bank: '工行' }));
+  await there.rememberBuyer(TAXPAYER, buyer({ phone: '3', address: '北京' }));
   network('ok');
   for (const store of [there, here, there]) await store.sync();
   const whole = buyer({ phone: '2', bank: '工行', address: '北京' });
@@ -59,8 +59,8 @@ test('different fields changed on both laptops are all kept; of the same field t
 
 test('a blank on a laptop that knows nothing yet takes nothing from another', async () => {
   network('offline');
-  await here.rememberBuyer(buyer({ phone: '1' }));
-  await there.rememberBuyer(buyer({ bank: '工行' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '1' }));
+  await there.rememberBuyer(TAXPAYER, buyer({ bank: '工行' }));
   await meet();
   expect(await found(here)).toEqual([buyer({ phone: '1', bank: '工行' })]);
   expect(await found(there)).toEqual(await found(here));
@@ -68,22 +68,22 @@ test('a blank on a laptop that knows nothing yet takes nothing from another', as
 
 test('what both remember anew is one entry, and using it again sends nothing', async () => {
   network('offline');
-  for (const store of [here, there]) await store.rememberBuyer(buyer());
+  for (const store of [here, there]) await store.rememberBuyer(TAXPAYER, buyer());
   await meet();
   expect(service.entries.kept.size).toBe(1);
   const sent = service.requests.length;
-  await here.rememberBuyer(buyer());
+  await here.rememberBuyer(TAXPAYER, buyer());
   await here.sync();
   expect(service.requests.slice(sent).filter(({ path }) => path === '/sync/push')).toEqual([]);
 });
 
 test('thrown away here, changed there: the change wins; unchanged it is gone on both', async () => {
-  await here.rememberBuyer(buyer({ taxId: '' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ taxId: '' }));
   await meet();
   network('offline');
-  await there.rememberBuyer(buyer({ taxId: '', phone: '9' }));
+  await there.rememberBuyer(TAXPAYER, buyer({ taxId: '', phone: '9' }));
   // Who has a tax id now is no longer kept without one.
-  await here.rememberBuyer(buyer());
+  await here.rememberBuyer(TAXPAYER, buyer());
   network('ok');
   for (const store of [there, here, there, here]) await store.sync();
   const both = [buyer(), buyer({ taxId: '', phone: '9' })];
@@ -93,7 +93,7 @@ test('thrown away here, changed there: the change wins; unchanged it is gone on 
   expect(await sorted(there)).toEqual(both);
 
   network('offline');
-  await here.rememberBuyer(buyer({ phone: '9' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '9' }));
   await meet();
   expect((await found(there)).map(({ taxId }) => taxId)).toEqual([NAME]);
 });
@@ -103,10 +103,10 @@ test('a lost answer is asked for again with the same bytes, and later changes go
   const [device] = devices;
   if (device === undefined) throw new Error('no device');
   device.nextFault = () => faults.shift() ?? 'offline';
-  await here.rememberBuyer(buyer({ phone: '1' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '1' }));
   await here.sync();
   expect(stored()).toEqual(buyer({ phone: '1' }));
-  await here.rememberBuyer(buyer({ phone: '2' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '2' }));
   await reopenHere();
   await meet();
   expect(stored()).toEqual(buyer({ phone: '2' }));
@@ -118,7 +118,7 @@ test('killed at any step, what is remembered is promised, and what was promised 
   if (device === undefined) throw new Error('no device');
   for (let steps = 0; steps < 10; steps++) {
     device.dieAfter(steps);
-    await device.survive(here.rememberBuyer(buyer({ phone: String(steps) })));
+    await device.survive(here.rememberBuyer(TAXPAYER, buyer({ phone: String(steps) })));
     await device.survive(here.sync());
     await reopenHere();
     const [kept] = await found(here);
@@ -131,23 +131,23 @@ test('killed at any step, what is remembered is promised, and what was promised 
 
 test('what the service refuses for good stays here, and is tried again with the next change', async () => {
   service.poison.add('甲公司');
-  await here.rememberBuyer(buyer());
+  await here.rememberBuyer(TAXPAYER, buyer());
   for (let round = 0; round < 4; round++) await here.sync();
   expect(here.status()).toMatchObject({ entries: 0 });
   expect(await found(here)).toEqual([buyer()]);
   service.poison.clear();
-  await here.rememberBuyer(buyer({ phone: '1' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '1' }));
   await here.sync();
   expect(stored()).toMatchObject({ phone: '1' });
 });
 
 test('a service restored from before gets again what it lost, and a deletion over unseen content is taken back', async () => {
-  await here.rememberBuyer(buyer({ phone: '1' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '1' }));
   await here.keepSetting('usualKind', 'device-1', { invoiceKind: 'digitalSpecial' });
   await meet();
   const backup = service.backup();
-  await here.rememberBuyer(buyer({ phone: '2' }));
-  await here.rememberBuyer(buyer({ taxId: 'B' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ phone: '2' }));
+  await here.rememberBuyer(TAXPAYER, buyer({ taxId: 'B' }));
   await meet();
   service.restore(backup);
   await meet();

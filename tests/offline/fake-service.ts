@@ -39,7 +39,7 @@ export class FakeService extends FakeOrders {
     const body = request.body === null ? '' : new TextDecoder().decode(request.body);
     if (request.path.startsWith('/sync/pull')) return this.#pull(request.path);
     if (request.path.startsWith('/v2/tax/issue/invoice/')) return this.submit(body, request.headers, user);
-    return this.#calls[request.path]?.(body, user) ?? refusal(404, 'notFound');
+    return this.#calls[request.path.split('?')[0] ?? '']?.(body, user) ?? refusal(404, 'notFound');
   }
 
   readonly #calls: Readonly<Record<string, (body: string, user: string) => WireAnswer>> = {

@@ -3,7 +3,7 @@ import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import type { WireRequest } from '../../src/offline/sync/ports.ts';
 import { problemText, syncProblems } from '../../src/offline/sync-problems.ts';
 import { ALONE, sharedLock } from './alone.ts';
-import { Device, content, tick, uuid, type Fault } from './device.ts';
+import { Device, content, TAXPAYER, tick, uuid, type Fault } from './device.ts';
 import { refusal, sliceOf, success } from './fake-answers.ts';
 import { FakeService } from './fake-service.ts';
 
@@ -233,7 +233,7 @@ describe('what a user may not do any more stays here as it is, and goes out once
     device.answer = (request) => refuse(request, service);
     await store.saveDraft(content(known, 'after'));
     const submitted = await store.submitDraft(content(uuid(), 'submitted'));
-    await store.rememberBuyer({ ...EMPTY_PARTY, name: '甲公司' });
+    await store.rememberBuyer(TAXPAYER, { ...EMPTY_PARTY, name: '甲公司' });
     for (let round = 0; round < 5; round++) await store.sync();
     const during = store.status();
     expect(during).toMatchObject({ unsynced: 2, entries: 1, phase: 'waiting', lastError: FORBIDDEN });

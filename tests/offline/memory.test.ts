@@ -4,7 +4,8 @@ import { err } from '../../domain/kernel/result.ts';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { Device, FACE, content, uuid } from './device.ts';
+import { knownBuyer } from '../../src/offline/known-buyer.ts';
+import { Device, FACE, TAXPAYER, content, freshSession, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 
 let device: Device;
@@ -32,19 +33,19 @@ const sold = (buyer: Party, saveBuyer: boolean): DraftContent => {
 };
 
 const names = async (text: string, limit = 10): Promise<readonly string[]> =>
-  (await store.findBuyers(text, limit)).map(({ name }) => name);
+  (await store.findBuyers(TAXPAYER, text, limit)).map(({ name }) => name);
 
 test('buyers are found by part of their name or tax id, newest first', async () => {
-  await store.rememberBuyer(party('北京甲公司', '91110000AAAA'));
-  await store.rememberBuyer(party('上海乙公司', '91310000bbbb'));
-  await store.rememberBuyer(party('王五', ''));
+  await store.rememberBuyer(TAXPAYER, party('北京甲公司', '91110000AAAA'));
+  await store.rememberBuyer(TAXPAYER, party('上海乙公司', '91310000bbbb'));
+  await store.rememberBuyer(TAXPAYER, party('王五', ''));
   expect(await names('')).toEqual(['王五', '上海乙公司', '北京甲公司']);
   expect(await names('公司')).toEqual(['上海乙公司', '北京甲公司']);
   expect(await names('公司', 1)).toEqual(['上海乙公司']);
   expect(await names('bbb')).toEqual(['上海乙公司']);
   expect(await names('１１００００')).toEqual(['北京甲公司']);
   expect(await names('无此人')).toEqual([]);
-  await store.rememberBuyer(party('北京甲公司', '91110000AAAA'));
+  await store.rememberBuyer(TAXPAYER, party('北京甲公司', '91110000AAAA'));
   expect((await names(''))[0]).toBe('北京甲公司');
 });
 
@@ -55,7 +56,7 @@ test('buyers are found by pinyin, in full, by initials or mixed; those that begi
     '深圳市南山某某贸易有限公司',
     '优选百货',
   ])
-    await store.rememberBuyer(party(name, ''));
+    await store.rememberBuyer(TAXPAYER, party(name, ''));
   expect(await names('chongqing')).toEqual(['重庆长安有限公司']);
   expect(await names('szsns')).toEqual(['深圳市南山某某贸易有限公司']);
   expect(await names('SHENZHEN市ns')).toEqual(['深圳市南山某某贸易有限公司']);
@@ -72,19 +73,19 @@ test('buyers are found by pinyin, in full, by initials or mixed; those that begi
 });
 
 test('a buyer is kept once: the newest details, and older ones where the newest are blank', async () => {
-  await store.rememberBuyer(party('甲公司', '', { phone: '010-1' }));
-  await store.rememberBuyer(party('甲公司', '9111', { bank: '工行', account: '62' }));
-  await store.rememberBuyer(party('甲股份公司', '9111', { account: '63' }));
-  expect(await store.findBuyers('', 10)).toEqual([
+  await store.rememberBuyer(TAXPAYER, party('甲公司', '', { phone: '010-1' }));
+  await store.rememberBuyer(TAXPAYER, party('甲公司', '9111', { bank: '工行', account: '62' }));
+  await store.rememberBuyer(TAXPAYER, party('甲股份公司', '9111', { account: '63' }));
+  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([
     party('甲股份公司', '9111', { phone: '010-1', bank: '工行', account: '63' }),
   ]);
-  await store.rememberBuyer(party('', '9222'));
+  await store.rememberBuyer(TAXPAYER, party('', '9222'));
   expect(await names('')).toHaveLength(1);
 });
 
 test('many buyers of one moment are all found', async () => {
   for (let index = 0; index < 450; index++)
-    await store.rememberBuyer(party(`购方${String(index)}`, `9${String(index)}`));
+    await store.rememberBuyer(TAXPAYER, party(`购方${String(index)}`, `9${String(index)}`));
   expect(await names('购方', 1000)).toHaveLength(450);
   expect(await names('购方7', 1000)).toHaveLength(11);
 });
@@ -126,22 +127,55 @@ test('names of people are offered again, newest first and by field', async () =>
 
 test('a buyer is corrected, blanks too; under another tax id the one before is gone (M019)', async () => {
   const before = party('甲公司', '9111', { phone: '010-1', bank: '工行' });
-  await store.rememberBuyer(before);
+  await store.rememberBuyer(TAXPAYER, before);
   const corrected = party('甲股份公司', '9111', { bank: '建行' });
-  await store.correctBuyer(before, corrected);
-  expect(await store.findBuyers('', 10)).toEqual([corrected]);
-  await store.correctBuyer(corrected, { ...corrected, taxId: '9222' });
-  expect(await store.findBuyers('', 10)).toEqual([{ ...corrected, taxId: '9222' }]);
+  await store.correctBuyer(TAXPAYER, before, corrected);
+  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([corrected]);
+  await store.correctBuyer(TAXPAYER, corrected, { ...corrected, taxId: '9222' });
+  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([{ ...corrected, taxId: '9222' }]);
 });
 
 test('a buyer that is thrown away is offered no more; what is kept under its new tax id keeps its details', async () => {
   const other = party('乙公司', '9222', { phone: '020-2' });
-  await store.rememberBuyer(other);
+  await store.rememberBuyer(TAXPAYER, other);
   const wrong = party('乙公司', '9111', { bank: '工行' });
-  await store.rememberBuyer(wrong);
-  await store.correctBuyer(wrong, { ...wrong, taxId: '9222' });
+  await store.rememberBuyer(TAXPAYER, wrong);
+  await store.correctBuyer(TAXPAYER, wrong, { ...wrong, taxId: '9222' });
   const both = party('乙公司', '9222', { phone: '020-2', bank: '工行' });
-  expect(await store.findBuyers('', 10)).toEqual([both]);
-  await store.correctBuyer(both, null);
-  expect(await store.findBuyers('', 10)).toEqual([]);
+  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([both]);
+  await store.correctBuyer(TAXPAYER, both, null);
+  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([]);
+});
+
+test('each taxpayer has buyers of its own; what the version before kept for all of them is whose uses it first', async () => {
+  const taxpayers = ['甲', '乙'].map((name, at) => ({
+    id: uuid(),
+    seller: party(name, String(at)),
+    nature: null,
+    devices: [],
+  }));
+  const [one, other] = taxpayers.map(({ id }) => id) as [string, string];
+  const agency = new Device(new FakeService(), { ...freshSession(), taxpayers });
+  agency.nextFault = () => 'offline';
+  const directory = await agency.open();
+  const of = async (taxpayerId: string) =>
+    (await directory.findBuyers(taxpayerId, '', 10)).map(({ name, phone }) => name + phone);
+  await directory.rememberBuyer(one, party('甲的客户', '91'));
+  await directory.rememberBuyer(other, party('乙的客户', '91'));
+  await directory.keepEntries('buyer', [
+    ['92', party('大家的', '92', { phone: '1' })],
+    ['A/S 公司', party('A/S 公司', '')],
+  ]);
+  expect(await of(one)).toEqual(['A/S 公司', '大家的1', '甲的客户']);
+  expect(await of(other)).toEqual(['A/S 公司', '大家的1', '乙的客户']);
+  await directory.rememberBuyer(one, party('大家的', '92', { bank: '工行' }));
+  expect(await of(one)).toEqual(['大家的1', 'A/S 公司', '甲的客户']);
+  expect(await of(other)).toEqual(['A/S 公司', '乙的客户']);
+  expect(await knownBuyer(directory, one, '92')).toMatchObject({ phone: '1', bank: '工行' });
+  expect(await knownBuyer(directory, other, '92')).toBeNull();
+  expect(await knownBuyer(directory, other, '91')).toMatchObject({ name: '乙的客户' });
+  await directory.correctBuyer(one, party('大家的', '92'), null);
+  await directory.correctBuyer(other, party('A/S 公司', ''), null);
+  expect(await of(one)).toEqual(['甲的客户']);
+  agency.kill();
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { databaseName } from '../../src/offline/database.ts';
 import { migrate } from '../../src/offline/migrations.ts';
-import { Device } from './device.ts';
+import { Device, TAXPAYER } from './device.ts';
 import { FakeService } from './fake-service.ts';
 
 test('buyers and names that version 5 kept on this laptop alone are found as before, and are promised to the service', async () => {
@@ -21,7 +21,7 @@ test('buyers and names that version 5 kept on this laptop alone are found as bef
   old.close();
 
   const store = await device.open();
-  expect(await store.findBuyers('', 10)).toEqual([later, earlier]);
+  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([later, earlier]);
   expect(await store.rememberedClerks('drawer')).toEqual(['张三']);
   await store.sync();
   expect(store.status()).toMatchObject({ entries: 0, phase: 'idle' });

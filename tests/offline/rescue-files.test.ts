@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
-import { content, uuid } from './device.ts';
+import { content, TAXPAYER, uuid } from './device.ts';
 import { exported, imported, offline, online, run, states, withFile } from './laptop.ts';
 import { first, NOTHING, second, store, withTwoLaptops } from './rescue-desk.ts';
 
@@ -54,7 +54,7 @@ const PASSPHRASE = '出差前写下的那一句话';
 
 test('under a passphrase nothing of a file can be read, and all of it comes back', async () => {
   await store.saveDraft(content(uuid(), 'a remark nobody else may read'));
-  await store.rememberBuyer({ ...EMPTY_PARTY, name: '不愿透露姓名的公司' });
+  await store.rememberBuyer(TAXPAYER, { ...EMPTY_PARTY, name: '不愿透露姓名的公司' });
   await store.submitDraft(content(uuid(), 'sold in secret'));
   const [bare, file] = [await exported(first), await exported(first, PASSPHRASE)];
   const TYPED = ['a remark nobody else may read', '不愿透露姓名的公司', 'sold in secret'];
@@ -64,7 +64,7 @@ test('under a passphrase nothing of a file can be read, and all of it comes back
   expect(await imported(second, file, PASSPHRASE)).toEqual({ ...NOTHING, added: 2, submissions: 1 });
   const there = await second.open();
   expect(await states(there)).toEqual(['queued sold in secret', 'unsynced a remark nobody else may read']);
-  expect(await there.findBuyers('不愿', 1)).toHaveLength(1);
+  expect(await there.findBuyers(TAXPAYER, '不愿', 1)).toHaveLength(1);
 });
 
 test('a sealed file wants its passphrase, and a damaged one changes nothing', async () => {

@@ -4,7 +4,7 @@ import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { err } from '../../domain/kernel/result.ts';
-import { Device, content, uuid } from './device.ts';
+import { Device, content, TAXPAYER, uuid } from './device.ts';
 import { exported, imported, Laptop, offline, online, states, withFile } from './laptop.ts';
 import { first, NOTHING, second, service, store, withTwoLaptops } from './rescue-desk.ts';
 
@@ -18,7 +18,7 @@ test('everything local arrives on an empty laptop and goes on from there', async
   const { ywlsh, taxpayerId, deviceId, face } = typed;
   const copy = { draftId: typed.draftId, ywlsh, taxpayerId, deviceId, face, updatedAt: 5 };
   await store.keepWorkingCopy(copy);
-  await store.rememberBuyer({ ...EMPTY_PARTY, name: '甲公司' });
+  await store.rememberBuyer(TAXPAYER, { ...EMPTY_PARTY, name: '甲公司' });
   first.journals.set(typed.draftId, { steps: [NaN] });
   const { tenantId, userId } = first.device.session;
   const place = `place.${tenantId}.${userId}`;
@@ -34,7 +34,7 @@ test('everything local arrives on an empty laptop and goes on from there', async
   });
   expect(await there.listWorkingCopies()).toEqual([copy]);
   expect(second.journals.get(typed.draftId)).toEqual({ steps: [NaN] });
-  expect(await there.findBuyers('甲', 1)).toHaveLength(1);
+  expect(await there.findBuyers(TAXPAYER, '甲', 1)).toHaveLength(1);
   expect(Object.fromEntries(second.preferences)).toEqual({
     theme: 'mine',
     [place]: 'x',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseName } from '../../src/offline/database.ts';
 import { STORES } from '../../src/offline/schema.ts';
 import { SEALED_STORES } from '../../src/offline/vault/sealed-rows.ts';
-import { content, uuid } from './device.ts';
+import { content, TAXPAYER, uuid } from './device.ts';
 import { device, offline, onlineAgain, PAGE, remarks, service, store, useOneLaptop } from './one-laptop.ts';
 import { waitingHere } from '../../src/offline/vault/waiting-here.ts';
 import { sealLaptops, testSeal } from './test-seal.ts';
@@ -46,7 +46,7 @@ test('of all that is kept only ids, flags, types and times can be read', async (
   await store.saveDraft(content(draftId, '只有我知道的备注'));
   await store.submitDraft(content(uuid(), '提交的备注'));
   await store.keepWorkingCopy({ ...content(uuid(), '没有保存的备注'), updatedAt: 1 });
-  await store.rememberBuyer({ ...content(draftId, '').face.buyer, taxId: '91110000000000000B' });
+  await store.rememberBuyer(TAXPAYER, { ...content(draftId, '').face.buyer, taxId: '91110000000000000B' });
   const db = await raw();
   const rows = await Promise.all(STORES.map((name) => db.getAll(name)));
   db.close();
@@ -57,7 +57,7 @@ test('of all that is kept only ids, flags, types and times can be read', async (
   });
   for (const secret of ['备注', '购方', '91110000000000000', '螺纹钢', 'taxpayer-1', 'device-1', '演示'])
     expect(kept.filter((text) => text.includes(secret))).toEqual([]);
-  expect(await store.findBuyers('91110000000000000B', 9)).toHaveLength(1);
+  expect(await store.findBuyers(TAXPAYER, '91110000000000000B', 9)).toHaveLength(1);
 });
 
 test('the draft box is sorted by what is sealed', async () => {

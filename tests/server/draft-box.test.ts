@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { keepBoxRows } from '../../server/services/box-rows.ts';
 import { readTenant } from '../../server/store/tenant-tx.ts';
@@ -93,11 +94,11 @@ test('a draft that was shown is shown as it is now, changed or deleted', async (
 test('a tax id that the directory knows as another’s is told, and hinders nobody who read it', async () => {
   const taxId = '91310115MA1K4DX041';
   const { id } = await storeDraft(demo, { buyerTaxerId: taxId, buyerTaxerName: '票面公司' });
-  const remember = (name: string) =>
+  const remember = (name: string, key = directoryKey(demo.session.taxpayers[0]?.id ?? '', taxId)) =>
     demo.post(
       '/sync/push',
       pushBody(demo.session, [
-        { opId: randomUUID(), kind: 'set', type: 'buyer', id: taxId, fields: { name, taxId } },
+        { opId: randomUUID(), kind: 'set', type: 'buyer', id: key, fields: { name, taxId } },
       ]),
     );
   const shown = async () => {
@@ -106,7 +107,8 @@ test('a tax id that the directory knows as another’s is told, and hinders nobo
   };
   const before = await shown();
   expect(before).not.toContain('客户信息');
-  await remember('客户信息里的公司');
+  // As the version before keeps it, for the whole company.
+  await remember('客户信息里的公司', taxId);
   const told = `纳税人识别号${taxId}在客户信息中是“客户信息里的公司”，票面上的购买方是“票面公司”，请核对`;
   expect(await shown()).toContain(told);
   const { data } = await demo.post(`/v2/tax/storage/confirm/${disk}`, { ids: [id] });

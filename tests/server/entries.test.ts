@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENTRY_TYPES } from '../../domain/entries/entry-types.ts';
+import { directoryKey } from '../../domain/entries/directory-key.ts';
+import { ENTRY_TYPE_KEYS, ENTRY_TYPES } from '../../domain/entries/entry-types.ts';
 import { ENTRY_WIRE } from '../../wire/entry-fields.ts';
 import { pullApi, pushApi } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
@@ -35,13 +36,14 @@ const unsetOp = (key: string, baseRev: number) => ({
   baseRev,
 });
 
-async function entries(caller = demo) {
-  const { data } = await caller.get('/sync/pull?cursor=0&limit=200&entries=1');
+async function entries(caller = demo, more = '&owned=1') {
+  const { data } = await caller.get(`/sync/pull?cursor=0&limit=200&entries=1${more}`);
   return pullApi.response.parse(data).changes.filter(({ type }) => type in ENTRY_TYPES);
 }
 const entry = async (key: string) => (await entries()).find(({ id }) => id === key);
 
 test('every type says on the wire what its fields may hold', () => {
+  expect([...ENTRY_TYPE_KEYS].sort()).toEqual(Object.keys(ENTRY_TYPES).sort());
   for (const [type, { fields }] of Object.entries(ENTRY_TYPES))
     expect([type, Object.keys(ENTRY_WIRE[type as keyof typeof ENTRY_WIRE].shape)]).toEqual([
       type,
@@ -187,4 +189,22 @@ test('they come in the one order of all changes, and only to devices that can re
   };
   expect(await page('&entries=1')).toEqual([id, key]);
   expect(await page('')).toEqual([id]);
+});
+
+test("a taxpayer's directory is for those who work for it, and for programs that know of directories", async () => {
+  const [own, other] = [demo, agency].map(({ session }) => session.taxpayers[0]?.id ?? '');
+  const [mine, theirs] = [directoryKey(own ?? '', 'A'), directoryKey(other ?? '', 'A')];
+  expect(await push([setOp(mine, { name: '甲' }), setOp(theirs, { name: '乙' })])).toMatchObject([
+    { status: 'ok' },
+    { status: 'rejected', error: { code: 'auth.forbidden' } },
+  ]);
+  expect(await push([unsetOp(mine, 1)], agency)).toMatchObject([
+    { status: 'rejected', error: { code: 'auth.forbidden' } },
+  ]);
+  expect((await entries()).map(({ id }) => id)).toContain(mine);
+  expect((await entries(demo, '')).map(({ id }) => id)).not.toContain(mine);
+  expect((await entries(agency)).map(({ id }) => id)).not.toContain(mine);
+  const heads = async (query: string) => JSON.stringify((await demo.get(`/sync/snapshot${query}`)).data);
+  expect(await heads('?owned=1')).toContain(mine);
+  expect(await heads('')).not.toContain(mine);
 });

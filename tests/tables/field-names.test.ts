@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ROUTES } from '../../server/routes/all-routes.ts';
 import { ENTRY_WIRE } from '../../wire/entry-fields.ts';
 import { labelAt, nameOfField } from '../../wire/field-names/name-of-field.ts';
+import { DIRECTORY_FIELDS } from '../../wire/field-names/of-directories.ts';
 import { INVOICE_FIELDS } from '../../wire/field-names/of-invoices.ts';
 import { PROGRAM_FIELDS } from '../../wire/field-names/of-programs.ts';
 import { RECEIVED_FIELDS } from '../../wire/field-names/of-received.ts';
@@ -70,8 +71,8 @@ describe('the names of fields', () => {
   });
 
   test('stand in one table each', () => {
-    const all = [INVOICE_FIELDS, RECEIVED_FIELDS, WORK_FIELDS, PROGRAM_FIELDS].flatMap((one) =>
-      Object.keys(one),
+    const all = [INVOICE_FIELDS, RECEIVED_FIELDS, WORK_FIELDS, PROGRAM_FIELDS, DIRECTORY_FIELDS].flatMap(
+      (one) => Object.keys(one),
     );
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
   });

@@ -64,7 +64,7 @@ it('fixes of lines and face are done together, take no line away, and come back 
   const edit = (command: Parameters<typeof applyFace>[1]) => {
     face = applyFace(face, command);
   };
-  const fixed = await applyFixes(keys, { store: STORE, face, facts, ledger: port, edit });
+  const fixed = await applyFixes(keys, { store: STORE, taxpayerId: 't', face, facts, ledger: port, edit });
   const after = view().rows.map(({ name, spec, amount }) => [name.length, spec, amount]);
   expect([face.buyer.taxId, after]).toEqual([
     '91350211M000100Y46',
@@ -90,6 +90,7 @@ it('a levy that the business does not allow becomes ordinary, and what changes n
   const face: InvoiceFace = { ...LEASE, business: { key: 'tractor', block: [] } };
   const fixed = await applyFixes(['ordinaryLevy', 'fitGoods'], {
     store: STORE,
+    taxpayerId: 't',
     face,
     facts: {},
     ledger: port,

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { AddressProvider, go } from '../../src/app/address.tsx';
 import { RarePages } from '../../src/app/RarePages.tsx';
-import { WorkplaceContext } from '../../src/app/workplace.tsx';
+import { placeOf, WorkplaceContext } from '../../src/app/workplace.tsx';
 import { CustomersPage } from '../../src/features/customers/index.ts';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { expectAccessible } from './accessible.ts';
@@ -11,13 +11,14 @@ import { cutTexts } from './cut-texts.ts';
 import { MountedOrders } from './mounted-orders.tsx';
 import { gone, says } from './screen.ts';
 
+const TAXPAYER = '100440300001';
 const mounted = new MountedOrders();
 
 const show = () => {
   mounted.render(
     <>
       <FocusAids />
-      <CustomersPage store={mounted.store} />
+      <CustomersPage store={mounted.store} taxpayerId={TAXPAYER} />
     </>,
   );
 };
@@ -64,7 +65,7 @@ it.each([
 ])('no number of a customer is cut on a screen of %i × %i', async (width, height, room) => {
   await page.viewport(width, height);
   document.querySelector<HTMLElement>('body > div')?.style.setProperty('width', `${String(room)}px`);
-  const kept = await mounted.store.rememberBuyer({
+  const kept = await mounted.store.rememberBuyer(TAXPAYER, {
     name: '厦门市集美区示例进出口贸易有限公司集美分公司',
     taxId: '91350211M000100Y46',
     address: '厦门市集美区杏林湾路100号示例大厦2001室',
@@ -80,7 +81,11 @@ it.each([
 
 it('customers are looked for by name and tax id and turned over by pages of five', async () => {
   for (let n = 1; n <= 6; n++)
-    await mounted.store.rememberBuyer({ ...EMPTY_PARTY, name: `客户${String(n)}`, taxId: `91${String(n)}` });
+    await mounted.store.rememberBuyer(TAXPAYER, {
+      ...EMPTY_PARTY,
+      name: `客户${String(n)}`,
+      taxId: `91${String(n)}`,
+    });
   show();
   await expect.poll(() => rows().length).toBe(5);
   await button('下一页').click();
@@ -96,7 +101,11 @@ it('customers are looked for by name and tax id and turned over by pages of five
 
 it('how many customers a page has is chosen, and remembered on this laptop (M390)', async () => {
   for (let n = 1; n <= 6; n++)
-    await mounted.store.rememberBuyer({ ...EMPTY_PARTY, name: `客户${String(n)}`, taxId: `91${String(n)}` });
+    await mounted.store.rememberBuyer(TAXPAYER, {
+      ...EMPTY_PARTY,
+      name: `客户${String(n)}`,
+      taxId: `91${String(n)}`,
+    });
   show();
   const sizes = page.getByRole('combobox', { name: '每页条数' });
   await expect.element(sizes).toHaveValue('5');
@@ -119,8 +128,10 @@ it.each([
   ['/member/enterprise', '页面不存在'],
 ])('%s is for %s: each area has an address of its own (M019)', async (path, title) => {
   const { store } = mounted;
+  const { session } = store;
   go(path, { replace: true });
-  const workplace = { area: 'member', session: store.session, store, place: null, move: vi.fn() } as const;
+  const place = placeOf(session, '');
+  const workplace = { area: 'member', session, store, place, move: vi.fn() } as const;
   mounted.render(
     <AddressProvider>
       <WorkplaceContext value={workplace}>

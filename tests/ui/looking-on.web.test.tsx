@@ -14,6 +14,7 @@ import { MountedOrders } from './mounted-orders.tsx';
 
 /** 客服 looks on: of everything that writes there is nothing to press. 002 §6; M011, M035 */
 
+const TAXPAYER = '100440300001';
 const mounted = new MountedOrders();
 const nothing = vi.fn();
 
@@ -67,7 +68,7 @@ const drafts = (store: OfflineStore) => (
     onIssueNow={nothing}
   />
 );
-const customers = (store: OfflineStore) => <CustomersPage store={store} />;
+const customers = (store: OfflineStore) => <CustomersPage store={store} taxpayerId={TAXPAYER} />;
 const syncPanel = (store: OfflineStore) => (
   <SyncPanel store={store} onOrders={nothing} onEdit={nothing} onSignIn={nothing} />
 );
@@ -88,7 +89,7 @@ const PAGES = [
 
 it.each(PAGES)('%s', async (_name, show, shared, writing) => {
   await mounted.submit('甲公司');
-  await mounted.store.rememberBuyer({ ...EMPTY_PARTY, name: '乙公司' });
+  await mounted.store.rememberBuyer(TAXPAYER, { ...EMPTY_PARTY, name: '乙公司' });
   const has = (wanted: RegExp) => buttons().some((name) => wanted.test(name));
   mounted.render(<div key="writer">{show(mounted.store)}</div>);
   for (const wanted of writing) await expect.poll(() => has(wanted), { message: wanted.source }).toBe(true);

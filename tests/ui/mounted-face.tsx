@@ -217,7 +217,7 @@ function Face({ mounted, scene }: { readonly mounted: MountedFace; readonly scen
         journalName: 'face-test',
         session: { roleType: 'member', roleCodes: [] },
         keepWorkingCopy: mounted.kept,
-        read: () => Promise.resolve(mounted.known === null ? undefined : { fields: mounted.known }),
+        read: () => Promise.resolve(mounted.known),
         listWorkingCopies: () => Promise.resolve([]),
       }) as unknown as OfflineStore,
   );

@@ -1,5 +1,6 @@
 import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
 import { fieldsOf } from '../../domain/special-business/define.ts';
+import { DIRECTORY_FIELDS } from './of-directories.ts';
 import { INVOICE_FIELDS } from './of-invoices.ts';
 import { PROGRAM_FIELDS } from './of-programs.ts';
 import { RECEIVED_FIELDS } from './of-received.ts';
@@ -16,7 +17,9 @@ const FORMS = SPECIAL_BUSINESSES.flatMap((business) =>
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...FORMS,
-  ...[INVOICE_FIELDS, RECEIVED_FIELDS, WORK_FIELDS, PROGRAM_FIELDS].flatMap((table) => Object.entries(table)),
+  ...[INVOICE_FIELDS, RECEIVED_FIELDS, WORK_FIELDS, PROGRAM_FIELDS, DIRECTORY_FIELDS].flatMap((table) =>
+    Object.entries(table),
+  ),
 ]);
 
 /** How one of a list is counted where a field of it is meant; others are items. */

@@ -11,6 +11,7 @@ import { CUSTOMER_FIELDS, CUSTOMER_KEYS, tidyCustomer } from './customer-fields.
 
 interface Props {
   readonly store: Pick<OfflineStore, 'rememberBuyer' | 'correctBuyer'>;
+  readonly taxpayerId: string;
   /** null: a new one. */
   readonly customer: Party | null;
   readonly onClose: () => void;
@@ -31,7 +32,7 @@ function saidOf(
 }
 
 /** 新增客户 and 修改客户. 001 §5.2, §8 */
-export function CustomerDialog({ store, customer, onClose }: Props) {
+export function CustomerDialog({ store, taxpayerId, customer, onClose }: Props) {
   const [entered, setEntered] = useState<Party>(customer ?? EMPTY_PARTY);
   const [isNameless, setNameless] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -40,7 +41,9 @@ export function CustomerDialog({ store, customer, onClose }: Props) {
     const next = tidyCustomer(entered);
     setNameless(next.name === '');
     if (next.name === '' || CODES.some((key) => lostDigits(next[key]) === 'certain')) return;
-    const kept = await (customer === null ? store.rememberBuyer(next) : store.correctBuyer(customer, next));
+    const kept = await (customer === null
+      ? store.rememberBuyer(taxpayerId, next)
+      : store.correctBuyer(taxpayerId, customer, next));
     if (!kept.ok) {
       setRefusal(errorText(kept.error));
       return;

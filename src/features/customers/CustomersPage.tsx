@@ -20,17 +20,19 @@ import { CustomerDialog } from './CustomerDialog.tsx';
 
 interface Props {
   readonly store: OfflineStore;
+  /** Whose customers they are. */
+  readonly taxpayerId: string;
 }
 
-/** 客户信息: the buyers that are offered while an invoice is filled, on all laptops of the company. M019 */
-export function CustomersPage({ store }: Props) {
+/** 客户信息: the buyers that are offered while an invoice is filled, on all laptops of the company that issues. M019 */
+export function CustomersPage({ store, taxpayerId }: Props) {
   const styles = useListStyles();
   const [text, setText] = useState('');
   const pages = usePages('customers', comforts);
   const { page, size, setPage } = pages;
   /** What is entered: of this one, or of a new one. */
   const [edited, setEdited] = useState<{ readonly customer: Party | null } | null>(null);
-  const load = useCallback(() => store.findBuyers(text, Infinity), [store, text]);
+  const load = useCallback(() => store.findBuyers(taxpayerId, text, Infinity), [store, taxpayerId, text]);
   const found = useLive(store, load);
   const mayWrite = isAllowed('draft.write', store.session);
   const total = found?.length ?? 0;
@@ -79,6 +81,7 @@ export function CustomersPage({ store }: Props) {
           <div className={styles.scroll} role="region" aria-label="客户" tabIndex={0}>
             <CustomerTable
               store={store}
+              taxpayerId={taxpayerId}
               customers={found.slice(at * size, (at + 1) * size)}
               mayEdit={mayWrite}
               onEdit={(customer) => {
@@ -92,6 +95,7 @@ export function CustomersPage({ store }: Props) {
       {edited !== null && (
         <CustomerDialog
           store={store}
+          taxpayerId={taxpayerId}
           customer={edited.customer}
           onClose={() => {
             setEdited(null);
@@ -109,7 +113,7 @@ interface TableProps extends Props {
   readonly onEdit: (customer: Party) => void;
 }
 
-function CustomerTable({ store, customers, mayEdit, onEdit }: TableProps) {
+function CustomerTable({ store, taxpayerId, customers, mayEdit, onEdit }: TableProps) {
   const styles = useListStyles();
   const { alert, confirm } = useAlert();
   const toast = useToast();
@@ -118,7 +122,7 @@ function CustomerTable({ store, customers, mayEdit, onEdit }: TableProps) {
       toast('已取消删除', 'info');
       return;
     }
-    const gone = await store.correctBuyer(customer, null);
+    const gone = await store.correctBuyer(taxpayerId, customer, null);
     if (gone.ok) toast(SUCCESSES.customerDeleted.zh);
     else await alert(gone.error);
   };

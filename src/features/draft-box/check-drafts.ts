@@ -115,7 +115,9 @@ async function checkOne(checking: Checking, draftId: string, mayMend: boolean): 
   if (place === null || refusal !== null)
     return ok({ draft: refused(draft, place, refusal ?? appError('draft.noDevice')), kept: null });
   const { face, lines: columns } = draft;
-  const known = isAuthorized(session, 'buyer') ? await knownBuyer(store, face.buyer.taxId) : null;
+  const known = isAuthorized(session, 'buyer')
+    ? await knownBuyer(store, draft.taxpayerId, face.buyer.taxId)
+    : null;
   const facts = {
     ...issuingFacts(place, face.invoiceKind, await knownOriginal(store, face)),
     ...(known === null ? {} : { knownBuyer: known }),

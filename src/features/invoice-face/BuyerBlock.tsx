@@ -39,6 +39,8 @@ interface Props {
   readonly onCheck: (field: string, on: boolean) => void;
   readonly onPick: (field: string, buyer: BuyerSuggestion) => void;
   readonly store: OfflineStore;
+  /** Whose directory is asked. */
+  readonly taxpayerId: string;
 }
 
 /** Who buys together is told where the buyer stands. M063 */

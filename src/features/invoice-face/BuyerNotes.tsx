@@ -20,7 +20,8 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  readonly store: Pick<OfflineStore, 'read'>;
+  readonly store: Pick<OfflineStore, 'read' | 'session'>;
+  readonly taxpayerId: string;
   readonly buyer: Party;
   /** null: the directory is not asked. */
   readonly find: object | null;
@@ -30,12 +31,12 @@ interface Props {
 const CODES = ['taxId', 'account'] as const;
 
 /** What is to be known of tax id and account before anything is checked: whose they are, and that their end is lost. */
-export function BuyerNotes({ store, buyer, find, onPick }: Props) {
+export function BuyerNotes({ store, taxpayerId, buyer, find, onPick }: Props) {
   const styles = useStyles();
   const { name, taxId } = buyer;
   return (
     <>
-      {find !== null && <KnownName {...{ store, name, taxId, onPick }} />}
+      {find !== null && <KnownName {...{ store, taxpayerId, name, taxId, onPick }} />}
       {CODES.map((key) => {
         const loss = lostDigits(buyer[key]);
         return (
@@ -50,24 +51,24 @@ export function BuyerNotes({ store, buyer, find, onPick }: Props) {
   );
 }
 
-interface KnownProps extends Pick<Props, 'store' | 'onPick'> {
+interface KnownProps extends Pick<Props, 'store' | 'taxpayerId' | 'onPick'> {
   readonly name: string;
   readonly taxId: string;
 }
 
 /** The directory knows the tax id under another name, which is taken at a press. */
-function KnownName({ store, name, taxId, onPick }: KnownProps) {
+function KnownName({ store, taxpayerId, name, taxId, onPick }: KnownProps) {
   const styles = useStyles();
   const [known, setKnown] = useState<Party | null>(null);
   useEffect(() => {
     let gone = false;
-    void knownBuyer(store, taxId).then((found) => {
+    void knownBuyer(store, taxpayerId, taxId).then((found) => {
       if (!gone) setKnown(found);
     });
     return () => {
       gone = true;
     };
-  }, [store, taxId]);
+  }, [store, taxpayerId, taxId]);
   if (known === null || isNamed(known, name)) return null;
   return (
     <div role="status" className={styles.note}>

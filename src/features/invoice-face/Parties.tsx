@@ -62,6 +62,7 @@ export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
       required={buyerRequired(face)}
       find={findBuyers === null ? null : find}
       store={filling.store}
+      taxpayerId={filling.taxpayerId}
       onPick={pick}
     />,
     <SellerBlock

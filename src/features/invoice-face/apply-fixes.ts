@@ -12,6 +12,7 @@ import type { LedgerPort } from './ledger-port.ts';
 /** What fixes were done to. */
 interface Fixing {
   readonly store: Parameters<typeof buyerKnown>[0];
+  readonly taxpayerId: string;
   readonly face: InvoiceFace;
   readonly facts: InvoiceFacts;
   readonly ledger: LedgerPort;
@@ -52,7 +53,7 @@ async function takeBack(ledger: LedgerPort, steps: number): Promise<Result<null>
 /** Does fixes of lines and face; when the ledger refuses one, those before it are taken back. M291 */
 export async function applyFixes(
   keys: readonly FixKey[],
-  { store, face, facts, ledger, edit }: Fixing,
+  { store, taxpayerId, face, facts, ledger, edit }: Fixing,
 ): Promise<Result<Fixed>> {
   let steps = 0;
   for (const key of keys) {
@@ -66,7 +67,7 @@ export async function applyFixes(
     }
     steps += Number(ledger.version() > before);
   }
-  const fixed = fixFace(face, keys, await buyerKnown(store, face));
+  const fixed = fixFace(face, keys, await buyerKnown(store, taxpayerId, face));
   if (fixed !== face) edit({ kind: 'replace', face: fixed });
   return ok({
     face: fixed,

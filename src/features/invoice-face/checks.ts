@@ -13,6 +13,7 @@ interface Checking {
   readonly ledger: LedgerPort;
   readonly facts: InvoiceFacts;
   readonly store: Parameters<typeof knownFacts>[0];
+  readonly taxpayerId: string;
 }
 
 /** 票面检查: the cells that still hold a refused text, and the whole invoice. 001 §4.4, M290. */
@@ -22,10 +23,11 @@ export async function checkInvoice({
   ledger,
   facts,
   store,
+  taxpayerId,
 }: Checking): Promise<Result<Findings>> {
   const known = {
     ...facts,
-    ...(await knownFacts(store, face)),
+    ...(await knownFacts(store, taxpayerId, face)),
     deviceKinds: invoiceKinds,
     ...(closedKinds === undefined ? {} : { closedKinds }),
     ...(smsPush === undefined ? {} : { smsPush }),

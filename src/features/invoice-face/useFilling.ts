@@ -132,7 +132,7 @@ export function useFilling(options: Options) {
   }, [keeper, ledger]);
 
   /** What a check is told, trimmed as it would be saved. */
-  const checking = (of: Checking) => ({ ...of, face: trimFace(of.face), device, ledger, store });
+  const checking = (of: Checking) => ({ ...of, face: trimFace(of.face), device, ledger, store, taxpayerId });
 
   /** Everything that is saved or submitted; `version` tells which lines it holds. */
   const collect = async (): Promise<Result<{ readonly content: DraftContent; readonly version: number }>> => {
@@ -228,7 +228,7 @@ export function useFilling(options: Options) {
     /** Does fixes of lines and face; M291. */
     async fix(keys: readonly FixKey[]): Promise<Result<Fixed>> {
       const { applyFixes } = await import('./apply-fixes.ts');
-      return applyFixes(keys, { store, face, facts, ledger, edit });
+      return applyFixes(keys, { store, taxpayerId, face, facts, ledger, edit });
     },
     /** What the smart check of the list finds: the lines and the refused cells. M074 */
     checkLines: async (): Promise<Result<Findings>> => {

@@ -51,7 +51,7 @@ async function fetchPage(
   { transport, answered, heardTime }: CycleContext,
   cursor: number,
 ): Promise<Step | Fetched> {
-  const path = `${pullCall.path}?cursor=${String(cursor)}&limit=${String(PAGE)}&entries=1`;
+  const path = `${pullCall.path}?cursor=${String(cursor)}&limit=${String(PAGE)}&entries=1&owned=1`;
   const judged = judge(await transport({ method: pullCall.method, path, headers: {}, body: null }));
   if (judged.verdict === 'refused' && judged.error.code === 'sync.tooOld') return FORGOTTEN;
   if (judged.verdict !== 'done') return stopped(judged);

@@ -16,7 +16,12 @@ const encoder = new TextEncoder();
  */
 export async function recover(context: CycleContext, from: Position): Promise<Step> {
   const { store, answered, changed } = context;
-  const snapshot = await ask(context, { method: 'GET', path: snapshotApi.path, headers: {}, body: null });
+  const snapshot = await ask(context, {
+    method: 'GET',
+    path: `${snapshotApi.path}?owned=1`,
+    headers: {},
+    body: null,
+  });
   if ('done' in snapshot) return snapshot;
   const versions = snapshotApi.response.safeParse(snapshot.data);
   if (!versions.success) return storeFailed(appError('bug', { ref: 'sync.snapshot' }));

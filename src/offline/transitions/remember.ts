@@ -1,37 +1,65 @@
 import type { InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
+import { directoryKey } from '../../../domain/entries/directory-key.ts';
 import { CLERK_FIELDS } from '../draft-types.ts';
 import type { WriteTx } from '../schema.ts';
 import { dropEntry, findEntry, putEntry } from './entries.ts';
 
 /**
- * Keeps a buyer for the next invoice. Details the newest invoice leaves blank stay as they were; who has a tax id now
+ * Keeps a buyer in a taxpayer's directory for the next invoice. Details the newest invoice leaves blank stay as they were; who has a tax id now
  * is no longer kept without one. M246
  */
-export async function rememberBuyer(tx: WriteTx, buyer: Party, at: number): Promise<void> {
+export async function rememberBuyer(
+  tx: WriteTx,
+  taxpayerId: string,
+  buyer: Party,
+  at: number,
+): Promise<void> {
   const { name } = buyer;
-  const key = keyOf(buyer);
+  const key = nameOf(buyer);
   if (name === '') return;
-  const before = (await findEntry(tx, 'buyer', key)) ?? (await findEntry(tx, 'buyer', name));
-  if (key !== name) await dropEntry(tx, 'buyer', name);
-  await putEntry(tx, 'buyer', key, merged(buyer, before?.fields), at);
+  const before = (await keptAs(tx, taxpayerId, key)) ?? (await keptAs(tx, taxpayerId, name));
+  if (key !== name) await dropBuyer(tx, taxpayerId, name);
+  await putEntry(tx, 'buyer', directoryKey(taxpayerId, key), merged(buyer, before), at);
 }
+
+async function dropBuyer(tx: WriteTx, taxpayerId: string, name: string): Promise<void> {
+  for (const key of [directoryKey(taxpayerId, name), name]) await dropEntry(tx, 'buyer', key);
+}
+
+/** In the taxpayer's directory, or as the version before kept it for the whole tenant. */
+const keptAs = async (tx: WriteTx, taxpayerId: string, name: string): Promise<Party | null> =>
+  (await findEntry(tx, 'buyer', directoryKey(taxpayerId, name)))?.fields ??
+  (await findEntry(tx, 'buyer', name))?.fields ??
+  null;
 
 /**
- * A buyer as its user corrected it, blanks too; `now` null: thrown away. Under another tax id it may meet one that is kept
+ * A buyer as its user corrected it, blanks too. Under another tax id it may meet one that is kept
  * already, whose details stay where it has none. M019
  */
-export async function correctBuyer(tx: WriteTx, before: Party, now: Party | null, at: number): Promise<void> {
-  if (now !== null && keyOf(now) === keyOf(before)) {
-    await putEntry(tx, 'buyer', keyOf(now), now, at);
+export async function correctBuyer(
+  tx: WriteTx,
+  taxpayerId: string,
+  { before, now }: BuyerCorrection,
+  at: number,
+): Promise<void> {
+  const name = nameOf(before);
+  if (now !== null && nameOf(now) === name) {
+    await putEntry(tx, 'buyer', directoryKey(taxpayerId, name), now, at);
     return;
   }
-  await dropEntry(tx, 'buyer', keyOf(before));
-  if (now !== null) await rememberBuyer(tx, now, at);
+  await dropBuyer(tx, taxpayerId, name);
+  if (now !== null) await rememberBuyer(tx, taxpayerId, now, at);
 }
 
-const keyOf = ({ name, taxId }: Party): string => (taxId === '' ? name : taxId);
+export interface BuyerCorrection {
+  readonly before: Party;
+  /** null: thrown away. */
+  readonly now: Party | null;
+}
 
-function merged(now: Party, before: Party | null | undefined): Party {
+const nameOf = ({ name, taxId }: Party): string => (taxId === '' ? name : taxId);
+
+function merged(now: Party, before: Party | null): Party {
   const pick = (field: keyof Party): string => (now[field] === '' ? (before?.[field] ?? '') : now[field]);
   return {
     name: now.name,

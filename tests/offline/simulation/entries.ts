@@ -1,5 +1,6 @@
 import { EMPTY_PARTY, type Party } from '../../../domain/invoice/invoice.ts';
 import type { OfflineStore } from '../../../src/offline/offline.ts';
+import { TAXPAYER } from '../device.ts';
 import type { Tab, World } from './world.ts';
 
 /** Buyers whose details all laptops fill in, and what must come of it. */
@@ -40,7 +41,7 @@ export class RememberedBuyers {
     const early = arrived.filter(({ at }) => at < this.#restoredAt);
     const late = arrived.filter(({ at }) => at >= this.#restoredAt);
     const allowed = this.#restoredAt < 0 ? [late.at(-1)] : [early.at(-1), ...late];
-    const says = service.entries.fields(`buyer/${buyer}`)?.[detail];
+    const says = service.entries.fields(`buyer/${TAXPAYER}/${buyer}`)?.[detail];
     const holds = arrived.length === 0 || allowed.some((one) => one?.value === says);
     return holds ? [] : [`I3 ${detail} of buyer ${buyer} is ${String(says)}`];
   }
@@ -59,15 +60,17 @@ const DETAILS_OF_ALL = BUYERS.flatMap((buyer) => DETAILS.map((detail) => [buyer,
 /** Every setting of a detail that the service took, in order. */
 const arrivals = ({ entries }: World['service'], buyer: string, detail: string) =>
   entries.written.flatMap(({ id, edit }, at) =>
-    id === buyer && edit.kind === 'set' && detail in edit.fields ? [{ at, value: edit.fields[detail] }] : [],
+    id === `${TAXPAYER}/${buyer}` && edit.kind === 'set' && detail in edit.fields
+      ? [{ at, value: edit.fields[detail] }]
+      : [],
   );
 
 /** I4 and I15. */
 async function differences({ service }: World, store: OfflineStore, at: number): Promise<string[]> {
-  const here = await store.findBuyers('', 10);
+  const here = await store.findBuyers(TAXPAYER, '', 10);
   const found = BUYERS.flatMap((buyer) => {
     const one: Partial<Party> = here.find(({ name }) => name === buyer) ?? {};
-    const there = service.entries.fields(`buyer/${buyer}`) ?? {};
+    const there = service.entries.fields(`buyer/${TAXPAYER}/${buyer}`) ?? {};
     const differing = DETAILS.filter((detail) => (one[detail] ?? '') !== (there[detail] ?? ''));
     return differing.length === 0 ? [] : [`I4 laptop ${at}: ${differing.join()} of buyer ${buyer}`];
   });
@@ -81,7 +84,7 @@ export async function remember(world: World, tab: Tab): Promise<void> {
   const value = String(world.newValue());
   await world.try(
     tab,
-    (store) => store.rememberBuyer({ ...EMPTY_PARTY, name, taxId: name, [detail]: value }),
+    (store) => store.rememberBuyer(TAXPAYER, { ...EMPTY_PARTY, name, taxId: name, [detail]: value }),
     (kept) => {
       if (kept === null || kept.ok) world.buyers.keep(tab, `${name} ${detail}`, kept === null ? null : value);
     },

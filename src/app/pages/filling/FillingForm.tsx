@@ -141,7 +141,7 @@ export function FillingForm(props: Props) {
   useUsualKind({ store, device, filling, filled, readOnly });
   const invoice = useRef<FaceHandle>(null);
   const preview = useFacePreview({ client, filling, version, readOnly, invoice });
-  const findBuyers = useBuyers(store);
+  const findBuyers = useBuyers(store, taxpayer.id);
   const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
 
   /** A red letter takes back one row, or those of its invoice; none are added. M165 */

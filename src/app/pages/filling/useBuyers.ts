@@ -6,7 +6,10 @@ import type { OfflineStore } from '../../../offline/offline.ts';
 const OFFERED = 8;
 
 /** Buyers to choose from; null when the company may not. M036 */
-export function useBuyers(store: OfflineStore) {
-  const find = useCallback((text: string) => store.findBuyers(text, OFFERED), [store]);
+export function useBuyers(store: OfflineStore, taxpayerId: string) {
+  const find = useCallback(
+    (text: string) => store.findBuyers(taxpayerId, text, OFFERED),
+    [store, taxpayerId],
+  );
   return isAuthorized(store.session, 'buyer') ? find : null;
 }

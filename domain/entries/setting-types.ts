@@ -1,0 +1,9 @@
+import type { EntryType } from './entry-types.ts';
+
+/** Settings are few and wanted at once; directories are searched. */
+export const SETTING_TYPES = [
+  'seller',
+  'usualKind',
+  'comfort',
+  'defaultGoods',
+] as const satisfies readonly EntryType[];
