@@ -3,7 +3,7 @@ import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { ROBOT_SCOPES } from '../../wire/robot.api.ts';
-import { acrossTenants, asFoundTenant } from '../store/tenant-tx.ts';
+import { acrossTenants, asFoundTenant, beFinder, enterTenant } from '../store/tenant-tx.ts';
 import { addTenant } from './accounts.ts';
 import { DEMO_PASSWORD, DEMO_TENANTS } from './demo-accounts.ts';
 import { OPERATOR } from './operators.ts';
@@ -17,9 +17,46 @@ const PATIENCE = '60s';
 const isEmpty = async (tx: Transaction<Database>): Promise<boolean> =>
   (await tx.selectFrom('tenants').select('tenant').limit(1).executeTakeFirst()) === undefined;
 
-/** Fills an empty database with the demo tenants; true when it did. */
+/** Whether anybody has said yet who looks after a tenant; an operator's `[]` is an answer, too. */
+async function wasAsked(tx: Transaction<Database>, tenant: string): Promise<boolean> {
+  await enterTenant(tx, tenant);
+  const said = await tx
+    .selectFrom('audit')
+    .select('n')
+    .where('tenant', '=', tenant)
+    .where('what', '=', 'tenant.support')
+    .limit(1)
+    .executeTakeFirst();
+  await beFinder(tx);
+  return said !== undefined;
+}
+
+/** Demo companies that were seeded before support could look at companies are given theirs, once. */
+const serveDemo = (db: Db): Promise<void> =>
+  asFoundTenant(db, async (tx) => {
+    const companies = DEMO_TENANTS.filter(({ support }) => support !== undefined);
+    const names = companies.flatMap(({ name, support = [] }) => [name, ...support]);
+    const found = await tx
+      .selectFrom('tenants')
+      .select(['tenant', 'name'])
+      .where('name', 'in', names)
+      .execute();
+    const known = new Map(found.map(({ tenant, name }) => [name, tenant]));
+    for (const { name, support = [] } of companies) {
+      const tenant = known.get(name);
+      if (tenant === undefined || !support.every((company) => known.has(company))) continue;
+      if (await wasAsked(tx, tenant)) continue;
+      await addTenant(tx, { name, support: [...support], users: [], taxpayers: [] }, new Map(), OPERATOR);
+      await beFinder(tx);
+    }
+  });
+
+/** Fills an empty database with the demo tenants; true when it did. In others demo companies get what they lack. */
 export async function seedDemo(db: Db): Promise<boolean> {
-  if (!(await acrossTenants(db, isEmpty))) return false;
+  if (!(await acrossTenants(db, isEmpty))) {
+    await serveDemo(db);
+    return false;
+  }
   const secret = { password: DEMO_PASSWORD, hash: await hashPassword(DEMO_PASSWORD), isDue: false };
   return asFoundTenant(db, async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(tx);

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { readConfiguration } from '../../server/configuration.ts';
 import { startService } from '../../server/start-service.ts';
 import { addAccounts } from '../../server/services/accounts.ts';
 import { DEMO_TENANTS } from '../../server/services/demo-accounts.ts';
+import type { Services } from '../../server/services/services.ts';
+import type { Database } from '../../server/store/schema.ts';
 import { signInApi } from '../../wire/auth.api.ts';
 import { testConfiguration } from './configuration.ts';
 import { cookieOf, freshPlace, PASSWORD, readAnswer, removeFolder } from './harness.ts';
@@ -12,6 +14,12 @@ const folders: string[] = [];
 afterEach(() => {
   folders.splice(0).forEach(removeFolder);
 });
+
+const asOwner = <T>({ db }: Services, work: (owner: Transaction<Database>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (owner) => {
+    await sql`set local role none`.execute(owner);
+    return work(owner);
+  });
 
 type Place = Awaited<ReturnType<typeof freshPlace>>;
 
@@ -47,6 +55,38 @@ async function run<T>(
     await started.value.stop();
   }
 }
+
+test('demo companies from before support looked at any are given theirs once; what an operator said since stays', async () => {
+  const place = await freshPlace();
+  folders.push(place.SUIKAI_DATA);
+  const served = (services: Services) =>
+    asOwner(services, (owner) =>
+      owner
+        .selectFrom('served_companies')
+        .innerJoin('tenants', 'tenants.tenant', 'served_companies.served')
+        .select('name')
+        .orderBy('name')
+        .execute(),
+    );
+  const names = DEMO_TENANTS.filter(({ support }) => support !== undefined).map(({ name }) => ({ name }));
+  await run(place, '1', async ({ services }) => {
+    expect(await served(services)).toEqual(expect.arrayContaining(names));
+    await asOwner(services, async (owner) => {
+      await owner.deleteFrom('served_companies').execute();
+      await sql`alter table audit disable trigger user`.execute(owner);
+      await sql`delete from audit where what = 'tenant.support'`.execute(owner);
+      await sql`alter table audit enable trigger user`.execute(owner);
+    });
+  });
+  const [one] = names;
+  await run(place, '1', async ({ services }) => {
+    expect(await served(services)).toEqual(expect.arrayContaining(names));
+    await addAccounts(services, { name: one?.name ?? '', support: [], users: [], taxpayers: [] });
+  });
+  await run(place, '1', async ({ services }) => {
+    expect(await served(services)).toEqual(names.slice(1));
+  });
+});
 
 test('a start without the demonstration shuts its accounts and ends their sessions; a later one with it lets them in', async () => {
   const place = await freshPlace();
