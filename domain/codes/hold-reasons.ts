@@ -21,6 +21,9 @@ export const HOLD_REASONS = {
 
 export type HoldReason = keyof typeof HOLD_REASONS;
 
+/** Of these nothing says that they ever were: until somebody has released them they count nowhere. */
+export const UNSIGNED = 'unsigned' satisfies HoldReason;
+
 const REASONS = Object.keys(HOLD_REASONS) as HoldReason[];
 
 export const isHoldReason = (text: string): text is HoldReason => Object.hasOwn(HOLD_REASONS, text);

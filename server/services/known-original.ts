@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNSIGNED } from '../../domain/codes/hold-reasons.ts';
 import { DEAD_STATES } from '../../domain/codes/order-states.ts';
 import type { RedLetter } from '../../domain/invoice/invoice.ts';
 import { parseFen } from '../../domain/money/fen.ts';
@@ -25,6 +26,7 @@ export async function knownOriginal(
     .where('tenant', '=', tenant)
     .where('taxpayer_id', '=', taxpayerId)
     .where('state', 'not in', DEAD_STATES)
+    .where('hold', 'is distinct from', UNSIGNED)
     .where((eb) =>
       eb.or([
         eb.and([eb('number', '=', originalNumber), sql<boolean>`coalesce(code, '') = ${originalCode}`]),

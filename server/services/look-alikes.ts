@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { lookAlikesApi } from '../../wire/look-alikes.api.ts';
+import { UNSIGNED } from '../../domain/codes/hold-reasons.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
@@ -14,6 +15,7 @@ const twinOf = ({ db, tenant }: TenantReader, draftId: string, twin: string) =>
     .where('twin', '=', twin)
     .where('draft_id', '<>', draftId)
     .where('state', 'not in', ['failed', 'cancelled'])
+    .where('hold', 'is distinct from', UNSIGNED)
     .where('accepted_at', '>', sql<Date>`clock_timestamp() - interval '24 hours'`)
     .orderBy('accepted_at', 'desc')
     .limit(1)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOLD_REASONS, weightiest, type HoldReason } from '../../domain/codes/hold-reasons.ts';
+import { HOLD_REASONS, UNSIGNED, weightiest, type HoldReason } from '../../domain/codes/hold-reasons.ts';
 import { DEAD_STATES } from '../../domain/codes/order-states.ts';
 import { appError, errorText, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -91,6 +91,7 @@ async function twinOf(
     .where('twin', '=', order.twin)
     .where('draft_id', '<>', given.draftId)
     .where('state', 'not in', DEAD_STATES)
+    .where('hold', 'is distinct from', UNSIGNED)
     .where('accepted_at', '>', new Date(at.getTime() - 86_400_000))
     // Of two that looked the same the first one was in nobody's way.
     .$if(receipt !== null, (query) =>
@@ -206,7 +207,7 @@ async function write(tx: TenantTx, offer: Offer, draft: DraftWire, held: readonl
 const hintOf = (held: readonly Held[]): string =>
   `服务恢复前提交的发票，恢复后需人工放行：${held.map(({ zh }) => zh).join('；')}`;
 
-const UNSIGNED: Held = { reason: 'unsigned', zh: HOLD_REASONS.unsigned.zh };
+const UNPROVEN: Held = { reason: UNSIGNED, zh: HOLD_REASONS[UNSIGNED].zh };
 
 /** Takes it again, or says why not: its number, and the one it had first. The caller holds the tenant's clock and knows of no order of it. */
 export async function retake(
@@ -224,7 +225,7 @@ export async function retake(
   if (!(await isDraftOf(tx, offer, draft))) return err(appError('retake.changed'));
   const against = await objections(tx, offer);
   if (!Array.isArray(against)) return err(against);
-  const held = [...against, ...(await overNow(tx, offer)), ...(receipt === null ? [UNSIGNED] : [])];
+  const held = [...against, ...(await overNow(tx, offer)), ...(receipt === null ? [UNPROVEN] : [])];
   await useUp(tx, who, wire, draft);
   const ddbh = await write(tx, offer, draft, held);
   if (held.length > 0) services.alarm('an order taken again waits for a person', { tenant: tx.tenant, ddbh });

@@ -1,3 +1,4 @@
+import { UNSIGNED } from '../../domain/codes/hold-reasons.ts';
 import { DEAD_STATES } from '../../domain/codes/order-states.ts';
 import { NOT_REVERSED, type Reversed } from '../../domain/invoice/reversal.ts';
 import { parseFen } from '../../domain/money/fen.ts';
@@ -26,6 +27,7 @@ export async function reversedOf(
     .where('tenant', '=', tenant)
     .where('amount', '<', 0)
     .where('state', 'not in', DEAD_STATES)
+    .where('hold', 'is distinct from', UNSIGNED)
     .where(await saysThere({ db, tenant }, 'reverses_number', numbers))
     .execute();
   const sums = new Map<string, Reversed>();

@@ -24,6 +24,7 @@ import {
   RED,
 } from './retake-desk.ts';
 import { newNumber, stateOf } from './robot-calls.ts';
+import { sendSubmission, storeDraft, submissionOf } from './samples.ts';
 
 atRetakeDesk();
 
@@ -68,6 +69,28 @@ describe('a held order', () => {
     expect(await creditLeft(demo)).toBe(left);
     expect(await release(demo, kept)).toMatchObject({ code: 0 });
     expect(await creditLeft(demo)).toBe((left ?? 0) - 10_000);
+  });
+
+  test('that nothing proves looks like no other, and takes nothing back, before it is released', async () => {
+    await restoreWithout(demo);
+    await accepted(demo);
+    const original = await robot().leased();
+    const number = newNumber();
+    await robot().begin(original);
+    await robot().begin(original, true);
+    await robot().complete(original, number);
+    const red = invented(demo, RED(number));
+    const same = invented(demo, { remark: '同样的内容' });
+    for (const kept of [red, same]) {
+      expect(await offer(demo, kept)).toMatchObject({ code: 0 });
+      expect(await rowOf(kept)).toMatchObject({ ...HELD, hold: 'unsigned' });
+    }
+    const { data } = await demo.get(`/v2/tax/order/list?fphm=${number}`);
+    expect(data).toMatchObject({ list: [{ reversed: { issued: '0.00', pending: '0.00' } }] });
+    for (const change of [RED(number), { remark: '同样的内容' }]) {
+      const { id, draft } = await storeDraft(demo, change);
+      expect(await sendSubmission(demo, draft.diskId, submissionOf(id, draft))).toMatchObject({ code: 0 });
+    }
   });
 
   test('is released by who may, and looked up before it is issued', async () => {

@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- Orders of one taxpayer, one after another: each is held against what stands and against those before it that are taken; the
 -- answers in their order. It takes what stands under `hash` where that is given, else one version of the draft. Without leave
 -- to wait a company whose clock somebody else holds is answered 'busy': orders of several are taken in one statement, which
@@ -70,6 +70,8 @@ begin
       (select ddbh from orders
         where tenant = t and orders.twin = given->>'twin' and draft_id <> (given->>'draftId')::uuid
           and state not in ('failed', 'cancelled') and accepted_at > moment - interval '24 hours'
+          -- domain/codes/hold-reasons.ts: nothing says that it ever was.
+          and hold is distinct from 'unsigned'
         order by accepted_at desc limit 1) as alike
     from jsonb_array_elements(wanted) with ordinality as listed (given, n)
       left join lateral (select docs.epoch, docs.amount from docs
