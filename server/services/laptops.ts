@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { listLaptopsApi, setLaptopApi } from '../../wire/account.api.ts';
-import { inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { inTenant, readTenant, type TenantReader, type TenantTx } from '../store/tenant-tx.ts';
 import { isShutOut, knowDevice } from './known-devices.ts';
 import { forgetBefore, forgetBeside } from './remove-laptops.ts';
 import type { Principal, Services } from './services.ts';
@@ -101,21 +101,38 @@ export async function admitLaptop(
 const isCalled = (name: string, said: string, deviceHash: string | null): boolean =>
   name === said || name === nameBeside(said, deviceHash);
 
+const ofSession = ({ db, tenant }: TenantReader, { sessionId }: Principal) =>
+  db
+    .selectFrom('sessions')
+    .select(['agent', 'laptop_id', 'device_hash as deviceHash'])
+    .where('tenant', '=', tenant)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+
+/** The same for a session that has a laptop. */
+async function isOwn({ db }: Services, who: Principal & { readonly laptopId: string }, said: string) {
+  if (who.laptopId === said) return true;
+  if (!who.laptopId.startsWith(nameBeside(said, null))) return false;
+  const own = await readTenant(db, who.tenant, (tx) => ofSession(tx, who));
+  return own !== undefined && isCalled(who.laptopId, said, own.deviceHash);
+}
+
 /**
  * A session belongs to the laptop it was signed in from; one that named none, to the first that pushes through it.
  * auth.laptop: to another one, whose user signs in again. FAULTS A5
  */
-export async function holdLaptop({ db }: Services, who: Principal, laptopId: string): Promise<Result<null>> {
-  if (who.laptopId === laptopId) return ok(null);
-  if (who.laptopId !== null && !who.laptopId.startsWith(nameBeside(laptopId, null)))
-    return err(appError('auth.laptop'));
-  return inTenant(db, who.tenant, async (tx) => {
-    const own = await tx.db
-      .selectFrom('sessions')
-      .select(['agent', 'laptop_id', 'device_hash as deviceHash'])
-      .where('tenant', '=', tx.tenant)
-      .where('session_id', '=', who.sessionId)
-      .executeTakeFirst();
+export async function holdLaptop(
+  services: Services,
+  who: Principal,
+  laptopId: string,
+): Promise<Result<null>> {
+  const { laptopId: known } = who;
+  if (known !== null)
+    return (await isOwn(services, { ...who, laptopId: known }, laptopId))
+      ? ok(null)
+      : err(appError('auth.laptop'));
+  return inTenant(services.db, who.tenant, async (tx) => {
+    const own = await ofSession(tx, who);
     if (own === undefined) return err(appError('auth.required'));
     if (own.laptop_id !== null)
       return isCalled(own.laptop_id, laptopId, own.deviceHash) ? ok(null) : err(appError('auth.laptop'));

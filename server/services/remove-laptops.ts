@@ -107,10 +107,16 @@ export async function forgetBefore(
 /** Browsers that claim one name and are not its own: programs without cookies are a new one with every sign-in. */
 const MOST_BESIDE = 5;
 
-/** Makes room for one more laptop whose name begins so; those used longest ago are gone, unless shut out or with a key. */
+const IDLE = '10 minutes';
+
+/** Makes room for one more laptop whose name begins so: those used longest ago are gone, unless in use, shut out or with a key. */
 export async function forgetBeside(tx: TenantTx, userId: string, begin: string): Promise<void> {
   const older = await plainLaptops(tx, userId)
     .where(sql<boolean>`starts_with(laptops.laptop_id, ${begin})`)
+    .where(
+      sql<boolean>`not exists (select from sessions s where s.tenant = laptops.tenant and s.user_id = laptops.user_id
+        and s.laptop_id = laptops.laptop_id and s.seen_at > now() - ${sql.lit(IDLE)}::interval)`,
+    )
     .orderBy('seen_at', 'desc')
     .orderBy('laptops.laptop_id')
     .offset(MOST_BESIDE - 1)
