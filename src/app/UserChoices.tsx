@@ -67,6 +67,7 @@ export function UserChoices({ session, target, onChoose }: Props) {
   const styles = useStyles();
   const offered: Readonly<Partial<Record<UserChoice, boolean>>> = {
     install: useSnapshot(installOffer, () => installOffer.getSnapshot()),
+    tour: session.roleType !== 'support',
     audit: isAllowed('audit.read', session),
   };
   return (

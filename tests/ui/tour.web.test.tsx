@@ -1,6 +1,7 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { beforeEach, expect, it } from 'vitest';
+import type { Area } from '../../domain/codes/role-types.ts';
 import { AddressProvider, go } from '../../src/app/address.tsx';
 import { FirstRun } from '../../src/app/tour/FirstRun.tsx';
 import { beginTour, TOUR_PREFERENCE, touring } from '../../src/app/tour/tour.ts';
@@ -15,14 +16,14 @@ beforeEach(() => {
   go('/member/drafts');
 });
 
-const show = () => {
+const show = (area: Area = 'member') => {
   render(
     <FluentProvider theme={webLightTheme}>
       <AddressProvider>
         <header>随开</header>
         <nav aria-label="功能导航">开票填开</nav>
         <input data-field="buyer.name" aria-label="名称" />
-        <FirstRun area="member" />
+        <FirstRun area={area} />
       </AddressProvider>
     </FluentProvider>,
   );
@@ -46,6 +47,12 @@ it('is offered once, shows what is there, and is over for good', async () => {
   await press('完成');
   expect(readPreference(TOUR_PREFERENCE)).toBe('yes');
   expect(document.querySelector('[role=dialog]')).toBeNull();
+  expect(document.querySelector('aside')).toBeNull();
+});
+
+it('is not offered to support, who fills nothing in', async () => {
+  show('service');
+  await expect.element(page.getByRole('navigation')).toBeVisible();
   expect(document.querySelector('aside')).toBeNull();
 });
 

@@ -8,10 +8,14 @@ export function HelpRoute() {
   const { area } = useWorkplace();
   return (
     <HelpPage
-      onTour={() => {
-        go(AREAS[area].filling);
-        beginTour();
-      }}
+      onTour={
+        area === 'service'
+          ? null
+          : () => {
+              go(AREAS[area].filling);
+              beginTour();
+            }
+      }
     />
   );
 }

@@ -44,7 +44,8 @@ export function FirstRun({ area }: { readonly area: Area }) {
         </Suspense>
       )
     );
-  if (!offered) return null;
+  // Who fills nothing in is not shown how.
+  if (!offered || area === 'service') return null;
   return (
     <aside className={styles.offer} aria-label="新手引导">
       <Text size={200}>第一次使用随开？一分钟看完怎么开票。</Text>

@@ -36,7 +36,8 @@ const useStyles = makeStyles({
 });
 
 /** 使用帮助: how the work is done, with drawings; part of the app, and so there without a network. */
-export function HelpPage({ onTour }: { readonly onTour: () => void }) {
+/** @param onTour null: its user is not shown around */
+export function HelpPage({ onTour }: { readonly onTour: (() => void) | null }) {
   const list = useListStyles();
   const styles = useStyles();
   return (
@@ -46,9 +47,11 @@ export function HelpPage({ onTour }: { readonly onTour: () => void }) {
           使用帮助
         </Subtitle1>
         <span className={list.spring} />
-        <Button appearance="primary" onClick={onTour}>
-          看一遍新手引导
-        </Button>
+        {onTour !== null && (
+          <Button appearance="primary" onClick={onTour}>
+            看一遍新手引导
+          </Button>
+        )}
       </div>
       <div
         className={mergeClasses(list.scroll, styles.body)}
