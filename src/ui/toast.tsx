@@ -41,10 +41,11 @@ const IN_DIALOG = ':global(body:has([aria-modal="true"]))';
 const ABOVE_TITLE = {
   top: tokens.spacingVerticalXXS,
   bottom: 'auto',
-  left: '50%',
+  left: 'auto',
+  right: tokens.spacingHorizontalL,
   width: 'max-content',
-  maxWidth: '96vw',
-  transform: 'translateX(-50%)',
+  // The longest title, of the list of the goods, stands to the left of it.
+  maxWidth: 'calc(100vw - 340px)',
 } as const;
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { makeWorkbook } from '../../tools/make-workbook.ts';
 import { watchPolicy } from './content-policy.ts';
 import { FillingPage } from './filling-page.ts';
@@ -25,6 +25,17 @@ test.afterAll(async () => {
 });
 
 const withThousands = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** Neither lies over the other's text. */
+async function expectBeside(right: Locator, left: Locator): Promise<void> {
+  const from = (await right.boundingBox())?.x ?? 0;
+  const end = await left.evaluate((element) => {
+    const text = new Range();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().right;
+  });
+  expect(from).toBeGreaterThan(end);
+}
 
 test.describe('goods from real workbooks', () => {
   for (const [file, lines] of [
@@ -68,6 +79,9 @@ test('from a 5000-row workbook, split into drafts, to an issued invoice, offline
 
   await filling.importFile(path, ROWS);
   await expect(filling.list).toBeVisible();
+  const notice = page.getByRole('status', { name: '通知' });
+  await expect(notice).toContainText('已导入5000条数据');
+  await expectBeside(notice, filling.list.getByRole('heading', { name: '服务清单' }));
   await filling.type(1, '数量', '10');
   await filling.type(1, '单价', '12.34');
   await expect(filling.cell(1, '金额')).toHaveText('123.40');

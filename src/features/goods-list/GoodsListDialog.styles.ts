@@ -24,7 +24,7 @@ export const useListStyles = makeStyles({
     maxHeight: `calc(100vh - ${String(2 * (BESIDE + INSIDE + 1))}px)`,
     minHeight: 0,
   },
-  title: { textAlign: 'center', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase300 },
+  title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase300 },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
