@@ -4,7 +4,7 @@ const stroke = (colour: string) => `${tokens.strokeWidthThin} solid ${colour}`;
 
 /**
  * A field as it stands on the paper: label and input in one line. What is said about it stands behind the value, which
- * comes first where there is no room for both, and below it while it is typed in.
+ * comes first where there is no room for both; also while it is typed in, so that nothing lies over the row below.
  */
 export const useFieldLook = makeStyles({
   field: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
@@ -22,7 +22,6 @@ export const useFieldLook = makeStyles({
     minWidth: 0,
     '&:has(> [data-said]) > input': { fieldSizing: 'content', width: 'auto', flexGrow: 1 },
     '&:has(> [data-said]) > input:placeholder-shown': { flexBasis: 0, minWidth: '25%' },
-    '&:focus-within > [data-said]': { position: 'absolute', top: '100%', left: 0, zIndex: 2 },
   },
   input: {
     boxSizing: 'border-box',

@@ -140,6 +140,12 @@ describe('the buyer', () => {
       expect(said?.textContent).toBe('校验位不符，请核对');
       expect(said?.getBoundingClientRect().left).toBeGreaterThanOrEqual(input.getBoundingClientRect().right);
       expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+      await face.field('购买方统一社会信用代码/纳税人识别号').click();
+      expect(document.activeElement).toBe(input);
+      const [row, told] = [input, said].map((one) => one?.getBoundingClientRect());
+      expect(told?.left).toBeGreaterThanOrEqual(row?.right ?? NaN);
+      expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+      expect(told?.bottom).toBeLessThanOrEqual(row?.bottom ?? NaN);
     }
   });
 
