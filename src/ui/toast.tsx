@@ -38,7 +38,7 @@ const ICONS = {
 const ABOVE_DIALOGS = 1_000_001;
 
 const IN_DIALOG = ':global(body:has([aria-modal="true"]))';
-const ABOVE_TITLE = {
+const BESIDE_TITLE = {
   top: tokens.spacingVerticalXXS,
   bottom: 'auto',
   left: 'auto',
@@ -62,8 +62,8 @@ const useStyles = makeStyles({
     maxHeight: 'calc(100vh - 244px)',
     overflowY: 'auto',
     pointerEvents: 'none',
-    // A large dialog covers the navigation, too, and has sums and pages at its foot: above its title then.
-    [IN_DIALOG]: { ...ABOVE_TITLE },
+    // A large dialog covers the navigation, too, and has sums and pages at its foot: beside its title then.
+    [IN_DIALOG]: { ...BESIDE_TITLE },
   },
   toast: {
     display: 'flex',
@@ -81,7 +81,7 @@ const useStyles = makeStyles({
     pointerEvents: 'auto',
     // As high as its buttons: what stands beside a title can be pressed.
     [IN_DIALOG]: { paddingTop: 0, paddingBottom: 0 },
-    // There is room for one above a title, and the one that has the keyboard; the others are there again below the dialog.
+    // There is room for one beside a title, and the one that has the keyboard; the others are there again below the dialog.
     ':not(:last-child, :focus-within)': { [IN_DIALOG]: { display: 'none' } },
   },
   error: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
@@ -91,8 +91,8 @@ const useStyles = makeStyles({
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
     lineHeight: tokens.lineHeightBase200,
-    // In one line, as far as it goes: the title below is read, too.
-    [IN_DIALOG]: { flexBasis: 0, flexGrow: 1, whiteSpace: 'normal' },
+    // Two lines at most, close together: what stands below the title is read, too.
+    [IN_DIALOG]: { flexBasis: 0, flexGrow: 1, whiteSpace: 'normal', lineHeight: '14px' },
   },
   spring: { flexGrow: 1, [IN_DIALOG]: { display: 'none' } },
   close: { [IN_DIALOG]: { order: 1 } },

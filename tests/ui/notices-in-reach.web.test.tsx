@@ -57,7 +57,7 @@ beforeEach(async () => {
   });
 });
 
-it('a notice over a dialog is heard, and lies on one line above its title', () => {
+it('a notice over a dialog is heard, and is no higher than its title', () => {
   expect(notices()?.closest('[aria-hidden="true"]')).toBeNull();
   expect(notices()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(32);
 });
