@@ -4,6 +4,7 @@ import type { Bench, BenchReport } from './report.ts';
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   recalc: async () => (await import('./recalc.bench.ts')).recalcBench,
   merge: async () => (await import('./merge.bench.ts')).mergeBench,
+  search: async () => (await import('./search.bench.ts')).searchBench,
   autosave: async () => (await import('./autosave.bench.ts')).autosaveBench,
   drafts: async () => (await import('./drafts.bench.ts')).draftsBench,
   grid: async () => (await import('./grid.bench.ts')).gridBench,

@@ -1,0 +1,35 @@
+import { PINYIN_TABLE } from '../pinyin/pinyin-table.ts';
+import { readingsOf } from '../pinyin/read-query.ts';
+
+const READINGS = readingsOf(PINYIN_TABLE);
+
+/** All readings there are, each once; its place is its number. */
+const SYLLABLES: readonly string[] = [...new Set([...READINGS.values()].flat())].sort();
+const NUMBERS: ReadonlyMap<string, number> = new Map(SYLLABLES.map((syllable, at) => [syllable, at]));
+const LONGEST = Math.max(...SYLLABLES.map(({ length }) => length));
+
+const NONE: readonly string[] = [];
+const BY_CODE: readonly (readonly string[])[] = Array.from(
+  { length: 0x10000 },
+  (_, code) => READINGS.get(String.fromCharCode(code)) ?? NONE,
+);
+
+/** How a character is read, in all its ways; nothing for letters, digits and what nobody reads. */
+export const readingsOfCode = (code: number): readonly string[] => BY_CODE[code] ?? NONE;
+
+/** The number of a reading. */
+export const syllableNumber = (syllable: string): number => NUMBERS.get(syllable) ?? -1;
+
+/** Readings that stand whole at a place of a text. */
+export function syllablesAt(text: string, at: number): readonly string[] {
+  const found: string[] = [];
+  for (let length = 1; length <= LONGEST && at + length <= text.length; length++) {
+    const part = text.slice(at, at + length);
+    if (NUMBERS.has(part)) found.push(part);
+  }
+  return found;
+}
+
+/** Readings that begin with a text. */
+export const syllablesFrom = (start: string): readonly string[] =>
+  SYLLABLES.filter((syllable) => syllable.startsWith(start));
