@@ -30,6 +30,12 @@ export function syllablesAt(text: string, at: number): readonly string[] {
   return found;
 }
 
+const BY_START = new Map<string, string[]>();
+for (const syllable of SYLLABLES)
+  for (let length = 1; length <= syllable.length; length++) {
+    const start = syllable.slice(0, length);
+    BY_START.set(start, [...(BY_START.get(start) ?? []), syllable]);
+  }
+
 /** Readings that begin with a text. */
-export const syllablesFrom = (start: string): readonly string[] =>
-  SYLLABLES.filter((syllable) => syllable.startsWith(start));
+export const syllablesFrom = (start: string): readonly string[] => BY_START.get(start) ?? NONE;
