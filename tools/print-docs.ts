@@ -10,6 +10,7 @@ import { ERROR_ROWS } from '../server/error-rows.ts';
 import { collectReceivedApi } from '../wire/received.api.ts';
 import * as robotApi from '../wire/robot.api.ts';
 import { FAULTS, IN_OTHER_TESTS, type FaultRow } from '../tests/e2e/faults/rows.ts';
+import { codingFigures, codingIndex, ownSet } from './bench/coding/figures.ts';
 import { printShape } from './print-shape.ts';
 import { RULE_TABLES, type RuleRow } from './rule-tables.ts';
 
@@ -136,7 +137,38 @@ function robotCalls(): string {
 
 const fence = (text: string): string => ['```', text, '```'].join('\n');
 
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+const coding = (): string => {
+  const { count, first, among, assigned, wrong, bands } = codingFigures(
+    codingIndex(),
+    ownSet('measuring'),
+    'code',
+    5,
+  );
+  return page(
+    'Coding',
+    '`tools/bench/coding/`',
+    'How well names of goods and services find their tax codes (`domain/coding/`), on the half of our own labelled names that was split off before the search was written and is never tuned on. Words and labels have the same authors, so other names do worse: `npm run bench -- coding` measures names as sellers printed them too, where `SUIKAI_PAIRS` names a file of them.',
+    table(
+      ['names', 'code first', 'code among five', 'assigned (≥ 85)', 'wrong among assigned'],
+      [[count, percent(first), percent(among), percent(assigned), percent(wrong)]],
+    ),
+    '## Calibration',
+    'Names by the score of their first suggestion, and how many of those are right.',
+    table(
+      ['score', 'names', 'right'],
+      bands.map(({ from, to, names, right }) => [
+        `${String(from)}–${String(to)}`,
+        names,
+        names === 0 ? '' : percent(right / names),
+      ]),
+    ),
+  );
+};
+
 const PAGES = [
+  { path: 'docs/CODING.md', print: coding },
   { path: 'docs/GLOSSARY.md', print: glossary },
   { path: 'docs/RULES.md', print: rules },
   { path: 'docs/ERRORS.md', print: errors },

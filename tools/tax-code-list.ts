@@ -2,7 +2,9 @@
 const DIGITS = 19;
 
 /** 报废机动车, which tables of before 2026 lack. The bureau's template V260401, sheet 1, note 14 */
-const LATER = ['111', '11107', '1110701', '1110702', '1110799'].map((head) => head.padEnd(DIGITS, '0'));
+export const LATER_CODES = ['111', '11107', '1110701', '1110702', '1110799'].map((head) =>
+  head.padEnd(DIGITS, '0'),
+);
 
 /** Levels take two digits each behind the first digit; no level lies below these. */
 const FINEST = 10_000n;
@@ -11,7 +13,7 @@ const FINEST = 10_000n;
  * Codes that went through a floating point number are off by up to 256, as their last digits are: the code meant is the
  * nearest that ends where levels end. Any other difference is no such accident.
  */
-function mended(code: string): string {
+export function mendedCode(code: string): string {
   if (!/^[1-6]\d{18}$/.test(code)) throw new Error(`no code: ${code}`);
   const whole = String(((BigInt(code) + FINEST / 2n) / FINEST) * FINEST);
   if (whole !== code && BigInt(Number(whole)) !== BigInt(code)) throw new Error(`no code: ${code}`);
@@ -32,7 +34,7 @@ const follows = (pair: string, before = '00'): boolean => Number(pair) === Numbe
  */
 export function packTaxCodes(codes: readonly string[]): string {
   let before: readonly string[] = [];
-  return [...new Set([...codes, ...LATER].map(mended))].sort().reduce((packed, code) => {
+  return [...new Set([...codes, ...LATER_CODES].map(mendedCode))].sort().reduce((packed, code) => {
     const levels = levelsOf(code);
     const shared = levels.length - 1;
     const [own = ''] = levels.slice(shared);

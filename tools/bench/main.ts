@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   service: async () => (await import('./service.bench.ts')).serviceBench,
   pull: async () => (await import('./pull.bench.ts')).pullBench,
   scale: async () => (await import('./scale.bench.ts')).scaleBench,
+  coding: async () => (await import('./coding.bench.ts')).codingBench,
   xlsx: async () => (await import('./xlsx.bench.ts')).xlsxBench,
 };
 

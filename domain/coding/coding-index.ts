@@ -1,0 +1,101 @@
+import { TAX_CODE_DIGITS, taxCodes } from '../codes/tax-codes.ts';
+
+/** The data files, as they are read. */
+export interface CodingData {
+  /** `name|short name|words` of each code in the order of the codes; no short name: that of the code before. */
+  readonly classification: readonly string[];
+  /** `code word word…`, codes without the noughts at their end. */
+  readonly words: readonly (readonly string[])[];
+}
+
+/** One code goods can have. */
+export interface Category {
+  readonly code: string;
+  readonly name: string;
+  readonly short: string;
+}
+
+export type TermKind = 'word' | 'name' | 'text';
+
+export interface Term {
+  readonly at: number;
+  readonly kind: TermKind;
+}
+
+export interface CodingIndex {
+  readonly categories: readonly Category[];
+  readonly places: ReadonlyMap<string, number>;
+  readonly terms: ReadonlyMap<string, readonly Term[]>;
+  /** How often two characters stand in terms of a category. */
+  readonly pairs: ReadonlyMap<string, ReadonlyMap<number, number>>;
+}
+
+const NO_SHORT_NAME = '-';
+const REST = /^(?:其他|其它|未列明|相关)+/;
+const IN_BRACKETS = /[（(].*?[)）]/g;
+
+const rowsOf = (rows: readonly string[]) => {
+  let before = '';
+  return rows.map((row) => {
+    const [name = '', shown = '', words = ''] = row.split('|');
+    const short = shown === '' ? before : shown;
+    before = short;
+    return { name, short, words: words === '' ? [] : words.split(' ') };
+  });
+};
+
+/** Names split where they list several things, without what only says that they are the rest. */
+const namedThings = (name: string): readonly string[] =>
+  name
+    .replace(IN_BRACKETS, '')
+    .split(/[、，及和与]/)
+    .map((part) => part.replace(REST, '').replace(/(?:类|制品)$/, ''))
+    .filter((part) => part.length > 1);
+
+class Builder {
+  readonly categories: Category[] = [];
+  readonly places = new Map<string, number>();
+  readonly terms = new Map<string, Term[]>();
+  readonly pairs = new Map<string, Map<number, number>>();
+
+  add(term: string, at: number, kind: TermKind): void {
+    const known = this.terms.get(term);
+    if (known === undefined) this.terms.set(term, [{ at, kind }]);
+    else if (known.every((other) => other.at !== at)) known.push({ at, kind });
+    else return;
+    for (let i = 0; i + 1 < term.length; i++) {
+      const pair = term.slice(i, i + 2);
+      const counts = this.pairs.get(pair) ?? new Map<number, number>();
+      counts.set(at, (counts.get(at) ?? 0) + (i + 2 === term.length ? 2 : 1));
+      this.pairs.set(pair, counts);
+    }
+  }
+}
+
+/** Everything the search reads, built once. */
+export function buildCodingIndex({ classification, words }: CodingData): CodingIndex {
+  const built = new Builder();
+  const kinds = taxCodes();
+  const codes = [...kinds.keys()].sort();
+  const usable = rowsOf(classification).flatMap((row, place) => {
+    const code = codes[place] ?? '';
+    return kinds.get(code) === 'leaf' && row.short !== NO_SHORT_NAME ? [{ ...row, code }] : [];
+  });
+  for (const { code, name, short } of usable) {
+    built.places.set(code, built.categories.length);
+    built.categories.push({ code, name, short });
+  }
+  for (const line of words.flat()) {
+    const [head = '', ...own] = line.split(' ');
+    const at = built.places.get(head.padEnd(TAX_CODE_DIGITS, '0'));
+    if (at !== undefined) for (const word of own) built.add(word, at, 'word');
+  }
+  usable.forEach(({ name }, at) => {
+    built.add(name.toLowerCase(), at, 'name');
+    for (const thing of namedThings(name)) built.add(thing.toLowerCase(), at, 'name');
+  });
+  usable.forEach((row, at) => {
+    for (const word of row.words) built.add(word.toLowerCase(), at, 'text');
+  });
+  return built;
+}

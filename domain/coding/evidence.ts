@@ -1,0 +1,132 @@
+import { TAX_CODE_DIGITS } from '../codes/tax-codes.ts';
+import type { CodingIndex, Term, TermKind } from './coding-index.ts';
+import { CHEMICAL_STEM, MEDICINE_FORMS } from './medicines.ts';
+
+/** What speaks for a category: the term found, and how much. */
+export interface Found {
+  score: number;
+  term: string;
+  /** Characters of the part that the best term covers, 0 to 1. */
+  covered: number;
+  ends: boolean;
+  /** Whether many categories share the term. */
+  vague: boolean;
+  kind: TermKind | 'form' | 'pair';
+}
+
+export type Evidence = Map<number, Found>;
+
+const KIND_WEIGHT: Readonly<Record<TermKind, number>> = { word: 1, name: 0.9, text: 0.8 };
+const LONGEST_TERM = 14;
+/** A term at the end is the head of the name; one elsewhere only tells what it is of or for. */
+const ELSEWHERE = 0.38;
+const ONE_CHARACTER = 0.55;
+/** Later parts of a name are sizes, scents and promises more often than goods. */
+const LATER_PART = 0.85;
+const FORM_WEIGHT = 2.4;
+const PAIR_WEIGHT = 0.55;
+const IN_ENDING = 2;
+
+/** Heads that many categories share: what stands before them decides. */
+const VAGUE = new Set(
+  '服务费 服务 费 费用 配件 零件 设备 材料 系统 工程 加工 耗材 用品 产品 饮料 试剂 食品 线 板 包 管 管理费 会员 模块 套装 礼盒 平台服务费 技术服务费 技术服务 信息服务费 游戏 软件 电池 开关 传感器 探头 工具 代理费 押金 片 丸 散 套餐 门票 劳务费 年费 摄像头 港杂费 标书费'.split(
+    ' ',
+  ),
+);
+const VAGUE_WEIGHT = 0.55;
+/** What stands behind a name without being its head. */
+const TAIL = /(?:服务费用|服务费|费用|服务|费|礼盒装|系列|套装|一批)$/;
+const WITHOUT_TAIL = 0.9;
+
+const lengthWeight = (length: number): number => (length === 1 ? ONE_CHARACTER : length ** 0.9);
+
+function note(evidence: Evidence, at: number, found: Found): void {
+  const known = evidence.get(at);
+  if (known === undefined) evidence.set(at, { ...found });
+  else if (found.score > known.score) evidence.set(at, { ...found, score: found.score + known.score * 0.15 });
+  else known.score += found.score * 0.15;
+}
+
+/** Terms of the index within a part; what ends it counts whole, and of those the longest most. */
+function readTerms(index: CodingIndex, part: string, weight: number, evidence: Evidence): void {
+  for (let start = 0; start < part.length; start++)
+    for (let end = Math.min(part.length, start + LONGEST_TERM); end > start; end--) {
+      const term = part.slice(start, end);
+      const ends = end === part.length;
+      const terms = term.length > 1 || ends ? index.terms.get(term) : undefined;
+      if (terms !== undefined)
+        noteTerms(terms, { term, ends, covered: term.length / part.length }, weight, evidence);
+    }
+}
+
+/** Many categories that share a term have less from it. */
+function noteTerms(
+  terms: readonly Term[],
+  place: Pick<Found, 'term' | 'ends' | 'covered'>,
+  weight: number,
+  evidence: Evidence,
+): void {
+  const { term, ends } = place;
+  const vague = VAGUE.has(term);
+  const whole = weight * lengthWeight(term.length) * (vague ? VAGUE_WEIGHT : 1) * (ends ? 1 : ELSEWHERE);
+  for (const { at, kind } of terms)
+    note(evidence, at, { ...place, score: whole * KIND_WEIGHT[kind] * terms.length ** -0.15, vague, kind });
+}
+
+/** Medicines by how they end: with a chemist's stem before it one code, without 中成药. */
+function readForm(index: CodingIndex, part: string, evidence: Evidence): void {
+  const form = MEDICINE_FORMS.find(([ending]) => part.endsWith(ending) && part.length >= ending.length + 2);
+  if (form === undefined) return;
+  const [ending, chemical, chinese] = form;
+  const stem = part.slice(0, -ending.length);
+  const head = CHEMICAL_STEM.test(stem) ? chemical : chinese;
+  const at = index.places.get(head.padEnd(TAX_CODE_DIGITS, '0'));
+  const weight = ending.length === 1 ? 0.45 : 1;
+  const ends = true;
+  if (at !== undefined)
+    note(evidence, at, {
+      score: FORM_WEIGHT * weight,
+      term: ending,
+      covered: 0.6,
+      ends,
+      vague: false,
+      kind: 'form',
+    });
+}
+
+/** Two characters at a time, for names whose words nobody wrote down. */
+function readPairs(index: CodingIndex, part: string, evidence: Evidence): void {
+  const sums = new Map<number, number>();
+  const size = index.categories.length;
+  for (let i = 0; i + 1 < part.length; i++) {
+    const counts = index.pairs.get(part.slice(i, i + 2));
+    if (counts === undefined) continue;
+    const rare = Math.log(size / counts.size) / Math.log(size);
+    const place = i + 2 === part.length ? IN_ENDING : 1;
+    for (const [at, count] of counts)
+      sums.set(at, (sums.get(at) ?? 0) + rare * place * (count / (count + 1.5)));
+  }
+  for (const [at, sum] of sums)
+    note(evidence, at, {
+      score: (PAIR_WEIGHT * sum) / Math.sqrt(part.length),
+      term: part,
+      covered: 0.2,
+      ends: false,
+      vague: false,
+      kind: 'pair',
+    });
+}
+
+/** Everything that the parts of a name say, by category. */
+export function readEvidence(index: CodingIndex, parts: readonly string[]): Evidence {
+  const evidence: Evidence = new Map();
+  parts.forEach((part, place) => {
+    const weight = place === 0 ? 1 : LATER_PART;
+    readTerms(index, part, weight, evidence);
+    const head = part.replace(TAIL, '');
+    if (head !== part && head.length > 1) readTerms(index, head, weight * WITHOUT_TAIL, evidence);
+    readForm(index, part, evidence);
+    readPairs(index, part, evidence);
+  });
+  return evidence;
+}

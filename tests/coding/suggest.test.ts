@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { readCodingData } from '../../cli/coding-data.ts';
+import { taxCodeKind } from '../../domain/codes/tax-codes.ts';
+import { buildCodingIndex } from '../../domain/coding/coding-index.ts';
+import { suggestCodes, suggestForAll } from '../../domain/coding/suggest.ts';
+import { usualRate } from '../../domain/coding/usual-rates.ts';
+
+const data = readCodingData();
+const index = buildCodingIndex(data);
+
+test('every word belongs to a code that goods can have', () => {
+  const heads = data.words.flat().map((line) => line.slice(0, line.indexOf(' ')).padEnd(19, '0'));
+  expect(heads.filter((code) => !index.places.has(code))).toEqual([]);
+  expect(data.words.flat().flatMap((line) => line.split(' ').slice(1)).length).toBeGreaterThan(5000);
+});
+
+test('the classification has one row for each code, and only leaves are categories', () => {
+  expect(data.classification).toHaveLength(4210);
+  expect(index.categories.filter(({ code }) => taxCodeKind(code) !== 'leaf')).toEqual([]);
+  expect(index.categories.filter(({ short }) => short === '' || short === '-')).toEqual([]);
+});
+
+test.each([
+  ['*黑色金属冶炼压延品*螺纹钢HRB400E Φ25', '1080207050000000000'],
+  ['【2盒】某某牌纯牛奶250ml*12', '1030204010000000000'],
+  ['阿奇霉素胶囊', '1070302060000000000'],
+  ['六味安神胶囊', '1070304080000000000'],
+  ['牛肉味方便面', '1030203030000000000'],
+  ['设备租赁服务费', '3040502019900000000'],
+])('%s is %s', (name, code) => {
+  expect(suggestCodes(index, name)[0]?.code).toBe(code);
+});
+
+test('a suggestion says its category, usual rate and reason', () => {
+  expect(suggestCodes(index, '螺纹钢')[0]).toEqual({
+    code: '1080207050000000000',
+    short: '黑色金属冶炼压延品',
+    title: '钢筋',
+    rate: '0.13',
+    score: expect.any(Number) as number,
+    reason: '含“螺纹钢”',
+  });
+});
+
+test('what was learned goes before the library, and both before what is found', () => {
+  const learned = new Map([['螺纹钢', '1080207040000000000']]);
+  const library = new Map([['螺纹钢', '1080207060000000000']]);
+  const found = suggestCodes(index, '螺纹钢', { learned, library });
+  expect(found.slice(0, 3).map(({ code, reason }) => [code, reason])).toEqual([
+    ['1080207040000000000', '曾经选用'],
+    ['1080207060000000000', '商品库同名'],
+    ['1080207050000000000', '含“螺纹钢”'],
+  ]);
+  expect(found.length).toBeLessThanOrEqual(5);
+});
+
+test('summaries and codes that do not exist are never suggested, though they were learned', () => {
+  const learned = new Map([['软件', '3040201000000000000']]);
+  const library = new Map([['软件', '9010101010000000000']]);
+  const codes = suggestCodes(index, '软件', { learned, library }).map(({ code }) => taxCodeKind(code));
+  expect(new Set(codes)).toEqual(new Set(['leaf']));
+});
+
+test('scores fall from first to last, and lines of one name have one answer', () => {
+  const [first, other, again] = suggestForAll(index, ['纯净水', '运费', '纯净水']);
+  expect(again).toBe(first);
+  for (const found of [first, other]) {
+    const scores = found?.map(({ score }) => score) ?? [];
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  }
+});
+
+test.each(['', '   ', '***', '12345', '\u{1F600}'])('nothing is made of “%s”', (name) => {
+  expect(suggestCodes(index, name).every(({ score }) => score < 50)).toBe(true);
+});
+
+test.each([
+  ['1010101010000000000', '0.09'],
+  ['1080207050000000000', '0.13'],
+  ['3040502020200000000', '0.09'],
+  ['3040203000000000000', '0.06'],
+  ['6010000000000000000', '0'],
+])('%s usually has %s', (code, rate) => {
+  expect(usualRate(code)).toBe(rate);
+});
