@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { launched } from '../ui/launched.ts';
 import { Redirect, useAddress } from './address.tsx';
-import { AREAS, isArea } from './areas.ts';
+import { AREAS, COMPANIES, isArea } from './areas.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CollectionRoute } from './pages/CollectionRoute.tsx';
 import { CompaniesRoute } from './pages/CompaniesRoute.tsx';
@@ -65,7 +65,7 @@ export function RarePages() {
   if (isShared(area)) return <Shared page={area} />;
   if (!isArea(area)) return <NotFoundPage />;
   const path = page.join('/');
-  if (whole === '/service/companies') return <CompaniesRoute />;
+  if (whole === COMPANIES) return <CompaniesRoute />;
   if (AREAS[area].customers === `/${area}/${path}`) return <CustomersRoute />;
   const other = STANDS_FOR[path];
   if (other !== undefined) return <Redirect to={AREAS[area][other]} />;

@@ -8,7 +8,7 @@ import {
 import { isAuthorized } from '../../domain/account/authorizations.ts';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { useAddress } from './address.tsx';
-import { AREAS } from './areas.ts';
+import { AREAS, COMPANIES } from './areas.ts';
 import { FILLING_PAGES } from './pages/filling/filling-address.ts';
 import { useWorkplace } from './workplace.tsx';
 
@@ -66,8 +66,7 @@ export function SideNav({ area }: { readonly area: Area }) {
     // M036
     ...(isAuthorized(session, 'buyer') ? [{ to: customers, icon: <People20Regular />, zh: '客户信息' }] : []),
   ];
-  if (area === 'service')
-    links.push({ to: '/service/companies', icon: <People20Regular />, zh: '服务的企业' });
+  if (area === 'service') links.push({ to: COMPANIES, icon: <People20Regular />, zh: '服务的企业' });
   return (
     <nav className={styles.nav} aria-label="功能导航">
       {links.map(({ to, icon, zh }) => (

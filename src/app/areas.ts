@@ -45,4 +45,10 @@ export function areaOfPath(pathname: string): Area | null {
   return isArea(first) ? first : null;
 }
 
-export const homeOf = (role: RoleType): string => AREAS[ROLE_TYPES[role].area].filling;
+export const COMPANIES = '/service/companies';
+
+/** Where one's work begins: with an invoice, or with the company that is looked after. */
+export function homeOf(role: RoleType): string {
+  const { area } = ROLE_TYPES[role];
+  return area === 'service' ? COMPANIES : AREAS[area].filling;
+}

@@ -70,7 +70,8 @@ async function signIn(page: Page, account: string, role = ''): Promise<FillingPa
       const body = (await response.text()).replace('"roleType":"member"', `"roleType":"${role}"`);
       await route.fulfill({ response, body });
     });
-  await page.goto(suikai.url);
+  // Support begins with its companies, unless it came for something else.
+  await page.goto(role === '' ? suikai.url : `${suikai.url}/#/service/fullpower/yidaikai`);
   await filling.signIn(account, 'suikai-demo');
   return filling;
 }

@@ -30,6 +30,7 @@ test('support signs in, sees the companies it serves, reads what stands there an
   await page.getByLabel('密码').fill('suikai-demo');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '服务的企业' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '服务的企业' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('complementary', { name: '新手引导' })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: `查看 ${COMPANY}` }).click();
