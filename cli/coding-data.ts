@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CodingData } from '../domain/coding/coding-index.ts';
 
-const WORDS = ['chem', 'culture', 'farm', 'food', 'home', 'machine', 'metal', 'service'] as const;
+const WORDS = ['chem', 'culture', 'farm', 'food', 'home', 'machine', 'metal', 'service', 'trade'] as const;
 
 const rowsOf = (name: string): readonly string[] =>
   JSON.parse(

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readCodingData } from '../../cli/coding-data.ts';
 import { taxCodeKind } from '../../domain/codes/tax-codes.ts';
@@ -12,6 +13,11 @@ test('every word belongs to a code that goods can have', () => {
   const heads = data.words.flat().map((line) => line.slice(0, line.indexOf(' ')).padEnd(19, '0'));
   expect(heads.filter((code) => !index.places.has(code))).toEqual([]);
   expect(data.words.flat().flatMap((line) => line.split(' ').slice(1)).length).toBeGreaterThan(5000);
+});
+
+test('the data are at most 250 kB when compressed', () => {
+  const files = [data.classification, ...data.words].map((rows) => gzipSync(JSON.stringify(rows)).length);
+  expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(250_000);
 });
 
 test('the classification has one row for each code, and only leaves are categories', () => {
