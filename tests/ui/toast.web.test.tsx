@@ -55,11 +55,7 @@ it('notices cover nothing that is filled in, however many and long they are, and
   dialog.setAttribute('aria-modal', 'true');
   document.body.append(dialog);
   const above = list.element().getBoundingClientRect();
-  expect([above.top < 10, above.left > NAVIGATION, above.right < 1366 - NAVIGATION]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect([above.top < 10, above.left > NAVIGATION, above.right < 1366]).toEqual([true, true, true]);
   const newest = [...list.element().children].filter((each) => each.checkVisibility());
   expect(newest.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('已粘贴3行')]);
   // The buttons beside the title of the draft box begin at 33.
