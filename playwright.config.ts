@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/prepared.ts',
   // Limits, not waits: beside the browser other steps have the machine.
   timeout: TEST_PATIENCE_MS,
-  expect: { timeout: PATIENCE_MS },
+  expect: { timeout: PATIENCE_MS, toPass: { timeout: PATIENCE_MS } },
   // Each waits half of its time, for pages, the service and the robot.
   workers: 2,
   reporter: 'list',
