@@ -109,6 +109,7 @@ async function robot(outcome: 'complete' | 'fail', number = ''): Promise<void> {
   const { data } = await service.robot('/robot/v1/lease', { invoiceTypes: ['82'] });
   const { task } = leaseApi.response.parse(data);
   const { taskId, fence } = task ?? { taskId: '', fence: 0 };
+  await service.robot(`/robot/v1/tasks/${taskId}/begin`, { fence, lookedUp: false });
   const report =
     outcome === 'complete'
       ? { fence, number, issuedAt: new Date().toISOString(), sandbox: true }

@@ -40,7 +40,7 @@ describe('the address of a caller', () => {
     'the setting %s is refused with a sentence',
     (TRUST_PROXY) => {
       const read = readConfiguration({ TRUST_PROXY });
-      expect(read.ok ? '' : read.error.params['detail']).toMatch(/^TRUST_PROXY 应为0、1，或以逗号分隔/);
+      expect(read.ok ? '' : read.error.params['detail']).toMatch(/^TRUST_PROXY应为0、1，或以逗号分隔/);
     },
   );
 });
