@@ -133,7 +133,8 @@ it('stays locked while nobody answers, and says when it was let in again and wha
   await expect.element(page.getByRole('heading', { name: '本机已解除停用' })).toBeVisible();
   await expect.element(page.getByText('请重新登录，登录后继续使用。')).toBeVisible();
   expect(button('重新检查').query()).toBeNull();
-  await button('重新登录').click();
+  // At once, as above.
+  (button('重新登录').element() as HTMLElement).click();
   await expect.element(page.getByText('未同步的内容都保留在本机')).toBeVisible();
   expect(location.hash).toBe('#/sign-in?again=1');
 });
