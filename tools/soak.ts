@@ -146,7 +146,7 @@ const HAULS: readonly Haul[] = [
       files: ['tests/server/audited.test.ts'],
       rounds: 1,
       env: { SUIKAI_TAMPERINGS: '1000' },
-      project: 'service',
+      project: 'postgres',
     }),
   },
   {

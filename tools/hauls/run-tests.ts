@@ -52,6 +52,7 @@ export const tests =
       const variables = typeof env === 'function' ? env(round) : env;
       await run('vitest', ['run', ...options, ...reporters, ...files], variables);
       const report = JSON.parse(readFileSync(output, 'utf8')) as VitestReport;
+      if (report.numTotalTests === 0) throw new Error(`no test in ${files.join(', ')} of ${project}`);
       wrong += report.numTotalTests - report.numPassedTests;
       of += report.numTotalTests;
     }
