@@ -2,8 +2,39 @@
 const CATEGORY = /^\*[^*]+\*/;
 /** Brackets with promises, sizes and counts say little of what a thing is. */
 const BRACKETS = /[【[(（《〈][^】\])）》〉]*[】\])）》〉]/g;
-const AMOUNT =
-  /\d+(?:\.\d+)?\s*(?:ml|l|g|kg|mg|mm|cm|m|w|v|a|寸|英寸|匹|米|斤|克|千克|公斤|升|毫升|吨|度|片装|支装|个装|只装|包装|袋装|盒装|枚|粒|片|支|个|只|包|袋|盒|瓶|箱|罐|桶|条|双|套|张|卷|本|件|斤装|入|听|年|月|号|色)(?![a-z])/gi;
+/** What a number may be followed by and still say nothing of what a thing is, by its sense. Packed ones stand before the counted ones they begin with. */
+const UNITS: Readonly<Record<string, readonly string[]>> = {
+  international: ['ml', 'l', 'g', 'kg', 'mg', 'mm', 'cm', 'm', 'w', 'v', 'a'],
+  measured: ['寸', '英寸', '匹', '米', '斤', '克', '千克', '公斤', '升', '毫升', '吨', '度'],
+  packed: ['片装', '支装', '个装', '只装', '包装', '袋装', '盒装'],
+  counted: [
+    '枚',
+    '粒',
+    '片',
+    '支',
+    '个',
+    '只',
+    '包',
+    '袋',
+    '盒',
+    '瓶',
+    '箱',
+    '罐',
+    '桶',
+    '条',
+    '双',
+    '套',
+    '张',
+    '卷',
+    '本',
+    '件',
+    '斤装',
+    '入',
+    '听',
+  ],
+  told: ['年', '月', '号', '色'],
+};
+const AMOUNT = new RegExp(`\\d+(?:\\.\\d+)?\\s*(?:${Object.values(UNITS).flat().join('|')})(?![a-z])`, 'gi');
 const AMOUNTS_TIMES = /(?:\d+(?:\.\d+)?[*×x])+\d+(?:\.\d+)?#?/gi;
 const BETWEEN = /[\s,，、;；:：/\\|+*×·•。!！"'“”‘’_~&@^%<>=—-]+/;
 const LETTER = /\p{L}/u;

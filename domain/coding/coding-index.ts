@@ -31,7 +31,9 @@ export interface CodingIndex {
 }
 
 const NO_SHORT_NAME = '-';
-const REST = /^(?:其他|其它|未列明|相关)+/;
+/** How a category says that it is what the others leave, and that it is of a kind. */
+const OF_THE_REST: readonly string[] = ['其他', '其它', '未列明', '相关'];
+const OF_A_KIND: readonly string[] = ['类', '制品'];
 const IN_BRACKETS = /[（(].*?[)）]/g;
 
 const rowsOf = (rows: readonly string[]) => {
@@ -44,12 +46,22 @@ const rowsOf = (rows: readonly string[]) => {
   });
 };
 
+function withoutRest(name: string): string {
+  const rest = OF_THE_REST.find((each) => name.startsWith(each));
+  return rest === undefined ? name : withoutRest(name.slice(rest.length));
+}
+
+function withoutKind(name: string): string {
+  const kind = OF_A_KIND.find((each) => name.endsWith(each));
+  return kind === undefined ? name : name.slice(0, -kind.length);
+}
+
 /** Names split where they list several things, without what only says that they are the rest. */
 const namedThings = (name: string): readonly string[] =>
   name
     .replace(IN_BRACKETS, '')
     .split(/[、，及和与]/)
-    .map((part) => part.replace(REST, '').replace(/(?:类|制品)$/, ''))
+    .map((part) => withoutKind(withoutRest(part)))
     .filter((part) => part.length > 1);
 
 class Builder {

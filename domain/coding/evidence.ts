@@ -1,6 +1,6 @@
 import { TAX_CODE_DIGITS } from '../codes/tax-codes.ts';
 import type { CodingIndex, Term, TermKind } from './coding-index.ts';
-import { CHEMICAL_STEM, MEDICINE_FORMS } from './medicines.ts';
+import { isChemical, MEDICINE_FORMS } from './medicines.ts';
 
 /** What speaks for a category: the term found, and how much. */
 export interface Found {
@@ -34,8 +34,17 @@ const VAGUE = new Set(
   ),
 );
 const VAGUE_WEIGHT = 0.55;
-/** What stands behind a name without being its head. */
-const TAIL = /(?:服务费用|服务费|费用|服务|费|礼盒装|系列|套装|一批)$/;
+/** What stands behind a name without being its head: that it is paid for, and how it comes. The longer ones first. */
+const TAILS: readonly string[] = [
+  ...['服务费用', '服务费', '费用', '服务', '费'],
+  ...['礼盒装', '系列', '套装', '一批'],
+];
+
+/** What the name is of, as far as it ends in nothing but a tail. */
+function withoutTail(part: string): string {
+  const tail = TAILS.find((each) => part.endsWith(each));
+  return tail === undefined ? part : part.slice(0, -tail.length);
+}
 const WITHOUT_TAIL = 0.9;
 
 const lengthWeight = (length: number): number => (length === 1 ? ONE_CHARACTER : length ** 0.9);
@@ -79,7 +88,7 @@ function readForm(index: CodingIndex, part: string, evidence: Evidence): void {
   if (form === undefined) return;
   const [ending, chemical, chinese] = form;
   const stem = part.slice(0, -ending.length);
-  const head = CHEMICAL_STEM.test(stem) ? chemical : chinese;
+  const head = isChemical(stem) ? chemical : chinese;
   const at = index.places.get(head.padEnd(TAX_CODE_DIGITS, '0'));
   const weight = ending.length === 1 ? 0.45 : 1;
   const ends = true;
@@ -123,7 +132,7 @@ export function readEvidence(index: CodingIndex, parts: readonly string[]): Evid
   parts.forEach((part, place) => {
     const weight = place === 0 ? 1 : LATER_PART;
     readTerms(index, part, weight, evidence);
-    const head = part.replace(TAIL, '');
+    const head = withoutTail(part);
     if (head !== part && head.length > 1) readTerms(index, head, weight * WITHOUT_TAIL, evidence);
     readForm(index, part, evidence);
     readPairs(index, part, evidence);

@@ -24,6 +24,23 @@ export const MEDICINE_FORMS: readonly (readonly [ending: string, chemical: strin
   ['酊', '107030214', '107030499'],
 ];
 
-/** Parts of names of chemical medicines. */
-export const CHEMICAL_STEM =
-  /沙星|西林|霉素|头孢|普利|洛尔|他汀|拉唑|沙坦|地平|咪唑|康唑|硝唑|替丁|洛芬|西泮|替尼|夫定|韦|列净|列汀|双胍|格列|他定|昔康|昔布|那敏|苯|酚|酮|胺|酸|钠|钙|钾|锌|铁|酯|醇|苷|唑|嘧啶|吡|噻|啶|匹林|维生素|氨|氯|氟|溴|碘|甲|乙|蒙脱石|托嗪|酶|松|特罗|司特|洛韦|司他|磷脂|碱|肽|胍|胺|脲|烷|烯|砜|腺|芬|星|菌素/;
+/** Parts of names of chemical medicines: by what they are against, and by what they are made of. */
+const CHEMICAL_STEMS: Readonly<Record<string, string>> = {
+  antibiotics: '沙星 西林 霉素 头孢 菌素 星',
+  heart: '普利 洛尔 他汀 沙坦 地平 司他',
+  stomach: '拉唑 替丁 蒙脱石',
+  fungi: '咪唑 康唑 硝唑',
+  pain: '洛芬 昔康 昔布 匹林 芬',
+  nerves: '西泮 托嗪',
+  viruses: '夫定 韦 洛韦',
+  tumours: '替尼',
+  diabetes: '列净 列汀 双胍 格列',
+  allergies: '他定 那敏 特罗 司特 松',
+  elements: '钠 钙 钾 锌 铁 氯 氟 溴 碘',
+  groups: '苯 酚 酮 胺 酸 酯 醇 苷 唑 嘧啶 吡 噻 啶 氨 甲 乙 碱 肽 胍 脲 烷 烯 砜 腺',
+  biology: '维生素 酶 磷脂',
+};
+const STEMS = Object.values(CHEMICAL_STEMS).flatMap((stems) => stems.split(' '));
+
+/** Whether a chemist named it. */
+export const isChemical = (name: string): boolean => STEMS.some((stem) => name.includes(stem));
