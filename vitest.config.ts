@@ -24,6 +24,7 @@ const AT_THE_EDGE = [
   'foreign-ids',
   'guessing',
   'http',
+  'laptop-names',
   'laptops',
   'route-limits',
   'second-factor',
