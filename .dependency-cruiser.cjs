@@ -9,13 +9,13 @@ const FOLDERS = [
   {
     name: 'workers-client',
     from: '^workers/client/',
-    may: ['^workers/(client|contract)/', '^domain/kernel/', '^workers/(ledger|files)/[a-z]+\\.worker\\.ts$'],
+    may: ['^workers/(client|contract)/', '^domain/kernel/', '^workers/(ledger|files|search)/[a-z]+\\.worker\\.ts$'],
     npm: ['^comlink$'],
   },
   {
     name: 'workers-host',
-    from: '^workers/(host|ledger|files)/',
-    may: ['^workers/(host|contract|ledger|files|sealing)/', '^domain/', '^wire/'],
+    from: '^workers/(host|ledger|files|search)/',
+    may: ['^workers/(host|contract|ledger|files|search|sealing)/', '^domain/', '^wire/'],
     npm: ['^comlink$', '^xlsx$', '^idb$', '^htmlparser2$'],
   },
   { name: 'sealing', from: '^workers/sealing/', may: ['^workers/sealing/'], npm: ['^@noble/ciphers$'] },

@@ -34,7 +34,10 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   ],
   told: ['年', '月', '号', '色'],
 };
-const AMOUNT = new RegExp(`(?<!\\d)\\d+(?:\\.\\d+)?\\s*(?:${Object.values(UNITS).flat().join('|')})(?![a-z])`, 'gi');
+const AMOUNT = new RegExp(
+  `(?<!\\d)\\d+(?:\\.\\d+)?\\s*(?:${Object.values(UNITS).flat().join('|')})(?![a-z])`,
+  'gi',
+);
 const AMOUNTS_TIMES = /(?:\d+(?:\.\d+)?[*×x])+\d+(?:\.\d+)?#?/gi;
 const BETWEEN = /[\s,，、;；:：/\\|+*×·•。!！"'“”‘’_~&@^%<>=—-]+/;
 const LETTER = /\p{L}/u;

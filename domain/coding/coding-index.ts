@@ -1,4 +1,5 @@
-import { TAX_CODE_DIGITS, taxCodes } from '../codes/tax-codes.ts';
+import { TAX_CODE_DIGITS } from '../codes/tax-codes.ts';
+import { classifiedCodes } from './classification.ts';
 
 /** The data files, as they are read. */
 export interface CodingData {
@@ -30,21 +31,10 @@ export interface CodingIndex {
   readonly pairs: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
-const NO_SHORT_NAME = '-';
 /** How a category says that it is what the others leave, and that it is of a kind. */
 const OF_THE_REST: readonly string[] = ['其他', '其它', '未列明', '相关'];
 const OF_A_KIND: readonly string[] = ['类', '制品'];
 const IN_BRACKETS = /[（(].*?[)）]/g;
-
-const rowsOf = (rows: readonly string[]) => {
-  let before = '';
-  return rows.map((row) => {
-    const [name = '', shown = '', words = ''] = row.split('|');
-    const short = shown === '' ? before : shown;
-    before = short;
-    return { name, short, words: words === '' ? [] : words.split(' ') };
-  });
-};
 
 function withoutRest(name: string): string {
   const rest = OF_THE_REST.find((each) => name.startsWith(each));
@@ -87,12 +77,7 @@ class Builder {
 /** Everything the search reads, built once. */
 export function buildCodingIndex({ classification, words }: CodingData): CodingIndex {
   const built = new Builder();
-  const kinds = taxCodes();
-  const codes = [...kinds.keys()].sort();
-  const usable = rowsOf(classification).flatMap((row, place) => {
-    const code = codes[place] ?? '';
-    return kinds.get(code) === 'leaf' && row.short !== NO_SHORT_NAME ? [{ ...row, code }] : [];
-  });
+  const usable = classifiedCodes(classification).filter(({ kind, short }) => kind === 'leaf' && short !== '');
   for (const { code, name, short } of usable) {
     built.places.set(code, built.categories.length);
     built.categories.push({ code, name, short });

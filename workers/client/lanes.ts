@@ -40,6 +40,10 @@ const POOLS: Readonly<Record<Pool, PoolRow>> = {
     start: () => new Worker(new URL('../files/files.worker.ts', import.meta.url), { type: 'module' }),
     idleMs: FILES_IDLE_MS,
   },
+  search: {
+    start: () => new Worker(new URL('../search/search.worker.ts', import.meta.url), { type: 'module' }),
+    idleMs: null,
+  },
 };
 
 /** A real worker as a program: script errors, uncaught errors and unreadable messages are failures. */

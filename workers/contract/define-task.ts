@@ -2,7 +2,7 @@ import type { AppError } from '../../domain/kernel/errors.ts';
 import type { Progress } from '../../domain/kernel/steps.ts';
 
 /** Worker programs. One lane runs one program. */
-export type Pool = 'ledger' | 'files';
+export type Pool = 'ledger' | 'files' | 'search';
 
 /**
  * How a running task is stopped: `cooperative` tasks pause and look; `kill` is for code that cannot

@@ -1,0 +1,48 @@
+import type { TaxCodeKind } from '../../domain/codes/tax-codes.ts';
+import type { Suggestion } from '../../domain/coding/suggest.ts';
+import { defineTask } from './define-task.ts';
+
+/** A name and the code somebody gave it. */
+export type NameAndCode = readonly [name: string, code: string];
+
+/** What the tenant already decided about names. */
+export interface KnownPairs {
+  readonly learned: readonly NameAndCode[];
+  readonly library: readonly NameAndCode[];
+}
+
+/** A code of the classification as people see it. M263 */
+export interface TreeCode {
+  readonly code: string;
+  readonly name: string;
+  /** 简称; '' on codes that only sum up others. */
+  readonly short: string;
+  readonly kind: TaxCodeKind;
+  /** The rate it usually has, '0.13'; '' where nothing is usual. */
+  readonly rate: string;
+}
+
+/** Up to five codes for each name, the likeliest first. M261, M262 */
+export const suggestCodes = defineTask<
+  { readonly names: readonly string[]; readonly known: KnownPairs },
+  { readonly suggestions: readonly (readonly Suggestion[])[] }
+>({ name: 'coding.suggest', pool: 'search', cancel: 'cooperative' });
+
+/** Codes below a code; of '' the topmost. M263 */
+export const codesBelow = defineTask<{ readonly parent: string }, { readonly codes: readonly TreeCode[] }>({
+  name: 'coding.below',
+  pool: 'search',
+  cancel: 'never',
+});
+
+/** Codes by name, pinyin, short name or the beginning of their digits, best first. */
+export const searchCodes = defineTask<
+  { readonly text: string; readonly limit: number },
+  { readonly codes: readonly TreeCode[] }
+>({ name: 'coding.search', pool: 'search', cancel: 'never' });
+
+/** What is known of each code; null where the table lacks it. */
+export const describeCodes = defineTask<
+  { readonly codes: readonly string[] },
+  { readonly known: readonly (TreeCode | null)[] }
+>({ name: 'coding.describe', pool: 'search', cancel: 'never' });

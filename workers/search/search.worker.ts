@@ -1,0 +1,28 @@
+import { ok } from '../../domain/kernel/result.ts';
+import { codesBelow, describeCodes, searchCodes, suggestCodes } from '../contract/coding-tasks.ts';
+import { findSearched, putSearched } from '../contract/search-tasks.ts';
+import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
+import { kept } from '../host/kept.ts';
+import { Directories } from './directories.ts';
+
+const directories = new Directories();
+
+/** Comes with the first question about codes. */
+const coding = kept(async () => {
+  const [{ Coding }, { CODING_DATA }] = await Promise.all([
+    import('./coding.ts'),
+    import('./coding-data.ts'),
+  ]);
+  return new Coding(CODING_DATA);
+});
+
+exposeTasks([
+  handle(putSearched, (input) => ok({ size: directories.put(input) })),
+  handle(findSearched, (input) => ok({ keys: directories.find(input) })),
+  handle(suggestCodes, async ({ names, known }, context) =>
+    ok({ suggestions: await drive((await coding()).suggest(names, known), context) }),
+  ),
+  handle(codesBelow, async ({ parent }) => ok({ codes: (await coding()).below(parent) })),
+  handle(searchCodes, async ({ text, limit }) => ok({ codes: (await coding()).search(text, limit) })),
+  handle(describeCodes, async ({ codes }) => ok({ known: (await coding()).describe(codes) })),
+]);
