@@ -13,7 +13,17 @@ const kinds = Object.keys(INVOICE_KINDS) as [InvoiceKind, ...InvoiceKind[]];
 /** What may stand in the fields of each type; our own words, since the specification has no such call. Fields of a newer app pass. */
 export const ENTRY_WIRE = {
   buyer: z
-    .looseObject({ name: text, taxId: text, address: text, phone: text, bank: text, account: text })
+    .looseObject({
+      name: text,
+      taxId: text,
+      address: text,
+      phone: text,
+      bank: text,
+      account: text,
+      mail: text,
+      mobile: text,
+      source: text,
+    })
     .partial(),
   clerk: z.looseObject({ field: text, name: text }).partial(),
   seller: z

@@ -1,7 +1,7 @@
 import type { BatchRow } from '../bureau-workbook/batch-row.ts';
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
+import { CUSTOMER_KEYS, type Customer } from '../customers/customer.ts';
 import { BLANK_GOODS, type GoodsEntry } from '../goods-library/goods-entry.ts';
-import type { Party } from '../invoice/invoice.ts';
 import type { SellerConfig } from '../invoice/seller-config.ts';
 
 /** A name that stood in a field of the people of an invoice. */
@@ -12,7 +12,7 @@ interface Clerk {
 
 /** What an entry of each type says. */
 export interface EntryFields {
-  readonly buyer: Party;
+  readonly buyer: Customer;
   readonly clerk: Clerk;
   readonly seller: SellerConfig;
   readonly usualKind: { readonly invoiceKind: InvoiceKind };
@@ -43,12 +43,8 @@ const GOODS_FIELDS = Object.keys(BLANK_GOODS) as (keyof GoodsEntry)[];
  * Two laptops that write the same key write the same entry. PROTOCOL §1, class F
  */
 export const ENTRY_TYPES: { readonly [Type in EntryType]: EntryRule<EntryFields[Type]> } = {
-  /** 购买方, by tax id, or by name without one; of the version before, kept for the whole tenant. M246 */
-  buyer: {
-    of: 'directory',
-
-    fields: ['name', 'taxId', 'address', 'phone', 'bank', 'account'],
-  },
+  /** 购买方, by tax id, or by name without one; of the version before, kept for the whole tenant. M234, M246 */
+  buyer: { of: 'directory', fields: CUSTOMER_KEYS },
   /** 收款人、复核人、开票人, by field/name. M141 */
   clerk: { of: 'tenant', fields: ['field', 'name'] },
   /** 销方信息, by taxpayer. M266 */

@@ -17,8 +17,10 @@ export type Fix =
   | { readonly on: 'lines'; readonly zh: string };
 
 /** What the directory says of a buyer; what it leaves blank stays. */
-const withoutBlanks = (party: Party): Partial<Party> =>
-  Object.fromEntries(Object.entries(party).filter(([, text]) => text !== ''));
+const withoutBlanks = ({ name, taxId, address, phone, bank, account }: Party): Partial<Party> =>
+  Object.fromEntries(
+    Object.entries({ name, taxId, address, phone, bank, account }).filter(([, text]) => text !== ''),
+  );
 
 /** What one click does, by the fix a rule names. M291 */
 export const FIXES: Readonly<Record<FixKey, Fix>> = {

@@ -1,4 +1,4 @@
-import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
+import { adoptCustomer, type Customer } from '../../domain/customers/customer.ts';
 import { tidyTaxId } from '../../domain/invoice/tax-id.ts';
 import type { OfflineStore } from './offline.ts';
 import { keptBuyer } from './own-buyers.ts';
@@ -8,9 +8,9 @@ export async function knownBuyer(
   store: Pick<OfflineStore, 'read' | 'session'>,
   taxpayerId: string,
   taxId: string,
-): Promise<Party | null> {
+): Promise<Customer | null> {
   const name = tidyTaxId(taxId);
   if (name === '') return null;
   const fields = await store.read((tx) => keptBuyer(tx, { session: store.session, taxpayerId }, name));
-  return fields === null ? null : { ...EMPTY_PARTY, ...fields };
+  return fields === null ? null : adoptCustomer(fields);
 }

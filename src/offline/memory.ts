@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/account/session.ts';
+import { adoptCustomer, type Customer } from '../../domain/customers/customer.ts';
 import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
-import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import type { Found } from '../../domain/pinyin/search-names.ts';
 import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
@@ -29,13 +29,13 @@ export async function findBuyers(
   taxpayerId: string,
   text: string,
   limit: number,
-): Promise<readonly Party[]> {
+): Promise<readonly Customer[]> {
   const wanted = foldText(text.trim());
   const byPinyin = await pinyinSearch(text);
   return database.read(async (tx) => {
-    const [found, within]: [Party[], Party[]] = [[], []];
+    const [found, within]: [Customer[], Customer[]] = [[], []];
     for await (const { key, fields } of newestFirst(tx, 'buyer')) {
-      const buyer = asParty(fields);
+      const buyer = adoptCustomer(fields);
       const place = holds(buyer, wanted) ? 'first' : byPinyin(buyer.name);
       if (place === null || !(await isOffered(tx, { session, taxpayerId }, key))) continue;
       (place === 'first' ? found : within).push(buyer);
@@ -68,14 +68,8 @@ async function* newestFirst<Type extends EntryType>(
   }
 }
 
-const holds = ({ name, taxId }: Party, wanted: string): boolean =>
+const holds = ({ name, taxId }: Customer, wanted: string): boolean =>
   foldText(name).includes(wanted) || foldText(taxId).includes(wanted);
-
-/** What nobody filled in is blank. */
-const asParty = (said: Partial<Party>): Party => {
-  const { name, taxId, address, phone, bank, account } = { ...EMPTY_PARTY, ...said };
-  return { name, taxId, address, phone, bank, account };
-};
 
 /** Names that stood in a field before, newest first. */
 export const rememberedClerks = (database: Database, field: ClerkField): Promise<readonly string[]> =>

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { adoptCustomer } from '../../domain/customers/customer.ts';
 import { countDrafts } from './draft-sums.ts';
 import { faceColumns } from './face-columns.ts';
 import { TAKEN_STATES } from './submission-types.ts';
@@ -133,7 +134,7 @@ async function moveRemembered(from: RememberedTx, tx: UpgradeTx): Promise<void> 
     await entries.put({
       type: 'buyer',
       key,
-      fields,
+      fields: adoptCustomer(fields),
       change: { kind: 'set', fields: filled(fields) },
       recency,
       ...none,

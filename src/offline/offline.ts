@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/account/session.ts';
+import type { Customer, KnownCustomer } from '../../domain/customers/customer.ts';
 import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
-import type { Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Turnover } from '../../domain/quota/turnover.ts';
@@ -123,11 +123,11 @@ export interface OfflineStore {
   dropWorkingCopy(draftId: string): Promise<void>;
 
   /** Keeps a buyer for a taxpayer's later invoices; a submission does so by itself where its face asks for it. M246 */
-  rememberBuyer(taxpayerId: string, buyer: Party): Promise<Result<null>>;
+  rememberBuyer(taxpayerId: string, buyer: KnownCustomer): Promise<Result<null>>;
   /** Makes a remembered buyer what its user says now; null throws it away. M019 */
-  correctBuyer(taxpayerId: string, before: Party, now: Party | null): Promise<Result<null>>;
+  correctBuyer(taxpayerId: string, before: KnownCustomer, now: KnownCustomer | null): Promise<Result<null>>;
   /** A taxpayer's buyers whose name or tax id holds the text, newest first; without a text the newest ones. */
-  findBuyers(taxpayerId: string, text: string, limit: number): Promise<readonly Party[]>;
+  findBuyers(taxpayerId: string, text: string, limit: number): Promise<readonly Customer[]>;
   /** A setting of a taxpayer or device as this device knows it, at once; null where nobody set it. */
   setting<Type extends EntryType>(type: Type, key: string): EntryFields[Type] | null;
   /** What there are settings of a type for. */

@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/account/session.ts';
+import type { Customer } from '../../domain/customers/customer.ts';
 import { directoryKey, nameInDirectory, taxpayerOfKey } from '../../domain/entries/directory-key.ts';
-import type { Party } from '../../domain/invoice/invoice.ts';
 import type { ReadTx } from './schema.ts';
 import { findEntry } from './transitions/entries.ts';
 
@@ -32,11 +32,11 @@ export async function keptBuyer(
   tx: ReadTx,
   directory: Directory,
   name: string,
-): Promise<Partial<Party> | null> {
+): Promise<Partial<Customer> | null> {
   const own = await findBuyer(tx, directoryKey(directory.taxpayerId, name));
   if (own !== null) return own;
   return (await isOffered(tx, directory, name)) ? findBuyer(tx, name) : null;
 }
 
-const findBuyer = async (tx: ReadTx, key: string): Promise<Partial<Party> | null> =>
+const findBuyer = async (tx: ReadTx, key: string): Promise<Partial<Customer> | null> =>
   (await findEntry(tx, 'buyer', key))?.fields ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
+import { BLANK_CUSTOMER, type Customer } from '../../domain/customers/customer.ts';
 import type { SellerConfig } from '../../domain/invoice/seller-config.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { content, FACE, TAXPAYER, uuid, type Fault } from './device.ts';
@@ -10,15 +10,15 @@ import { devices, here, meet, network, onTwoLaptops, reopenHere, service, there 
 onTwoLaptops();
 
 const NAME = '91110000AAAA';
-const buyer = (more: Partial<Party> = {}): Party => ({
-  ...EMPTY_PARTY,
+const buyer = (more: Partial<Customer> = {}): Customer => ({
+  ...BLANK_CUSTOMER,
   name: '甲公司',
   taxId: NAME,
   ...more,
 });
 const storedOf = (key: string) => {
   const fields = service.entries.fields(`buyer/${TAXPAYER}/${key}`);
-  return fields && { ...EMPTY_PARTY, ...fields };
+  return fields && { ...BLANK_CUSTOMER, ...fields };
 };
 const stored = () => storedOf(NAME);
 const found = async (store: OfflineStore) => store.findBuyers(TAXPAYER, '', 10);
@@ -30,14 +30,15 @@ const SELLER: SellerConfig = {
 
 test('a buyer, a name and a setting of one laptop are there on the other', async () => {
   network('offline');
-  await here.rememberBuyer(TAXPAYER, buyer({ phone: '010' }));
+  const known = buyer({ phone: '010', mail: 'a@b.cn', mobile: '13800000000' });
+  await here.rememberBuyer(TAXPAYER, known);
   await here.saveDraft({ ...content(uuid(), ''), face: { ...FACE, drawer: '张三' } });
   await here.keepSetting('seller', 'taxpayer-1', SELLER);
   expect(here.setting('seller', 'taxpayer-1')).toEqual(SELLER);
   expect(here.status()).toMatchObject({ unsynced: 1, entries: 3 });
   await meet();
   expect(here.status()).toMatchObject({ unsynced: 0, entries: 0, phase: 'idle' });
-  expect(await found(there)).toEqual([buyer({ phone: '010' })]);
+  expect(await found(there)).toEqual([known]);
   expect(await there.rememberedClerks('drawer')).toEqual(['张三']);
   expect(there.setting('seller', 'taxpayer-1')).toEqual(SELLER);
   expect(there.setting('seller', 'taxpayer-2')).toBeNull();

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
-import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
+import { BLANK_CUSTOMER, type Customer } from '../../domain/customers/customer.ts';
+import type { Party } from '../../domain/invoice/invoice.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { knownBuyer } from '../../src/offline/known-buyer.ts';
@@ -20,8 +22,8 @@ beforeEach(async () => {
   };
 });
 
-const party = (name: string, taxId: string, more: Partial<Party> = {}): Party => ({
-  ...EMPTY_PARTY,
+const party = (name: string, taxId: string, more: Partial<Customer> = {}): Customer => ({
+  ...BLANK_CUSTOMER,
   name,
   taxId,
   ...more,
@@ -95,6 +97,25 @@ test('a submission keeps its buyer only where its face asks for it', async () =>
   await store.submitDraft(sold(party('保存', '2'), true));
   await store.saveDraft(sold(party('草稿', '3'), true));
   expect(await names('')).toEqual(['保存']);
+});
+
+test('an invoice keeps the mail, mobile and source its buyer has in the directory (M234, M246)', async () => {
+  const kept = party('甲公司', '9111', { mail: 'a@b.cn', mobile: '13800000000', source: 'entered' });
+  await store.rememberBuyer(TAXPAYER, kept);
+  await store.submitDraft(sold(party('甲公司', '9111', { phone: '010-1' }), true));
+  await store.submitDraft(sold(party('乙公司', '9222'), true));
+  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([
+    party('乙公司', '9222', { source: 'issued' }),
+    { ...kept, phone: '010-1' },
+  ]);
+  await store.correctBuyer(TAXPAYER, kept, { ...kept, mail: '', mobile: '13900000000' });
+  expect(await store.findBuyers(TAXPAYER, '甲', 10)).toEqual([{ ...kept, mail: '', mobile: '13900000000' }]);
+});
+
+test('a buyer of a version that knew no mail is whole', async () => {
+  await store.keepEntries('buyer', [[directoryKey(TAXPAYER, '9111'), { name: '甲公司', taxId: '9111' }]]);
+  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([party('甲公司', '9111')]);
+  expect(await knownBuyer(store, TAXPAYER, '9111')).toEqual(party('甲公司', '9111'));
 });
 
 test('submission and buyer are kept together or not at all', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { BLANK_CUSTOMER } from '../../domain/customers/customer.ts';
 import { databaseName } from '../../src/offline/database.ts';
 import { migrate } from '../../src/offline/migrations.ts';
 import { Device, TAXPAYER } from './device.ts';
@@ -13,8 +13,8 @@ test('buyers and names that version 5 kept on this laptop alone are found as bef
   const old = await openDB(databaseName(device.session), 5, {
     upgrade: (db, _from, _to, tx) => void migrate(db as never, tx as never, 0, 5),
   });
-  const earlier = { ...EMPTY_PARTY, name: '甲公司', taxId: 'A', phone: '1' };
-  const later = { ...EMPTY_PARTY, name: '乙公司' };
+  const earlier = { ...BLANK_CUSTOMER, name: '甲公司', taxId: 'A', phone: '1' };
+  const later = { ...BLANK_CUSTOMER, name: '乙公司' };
   await old.put('buyers', { ...earlier, key: 'A', recency: -1 });
   await old.put('buyers', { ...later, key: '乙公司', recency: -2 });
   await old.put('clerks', { field: 'drawer', name: '张三', recency: -3 });

@@ -15,4 +15,5 @@ export const DIRECTORY_FIELDS = {
   policy: '优惠类型',
   levyMethod: '征税方式',
   discount: '折扣率',
+  mail: '邮箱',
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { adoptCustomer } from '../../../domain/customers/customer.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { Database } from '../database.ts';
 import { findEntry, putEntry } from '../transitions/entries.ts';
@@ -20,7 +21,7 @@ function entryOf(record: EntryRecord | BuyerRecord | ClerkRecord): EntryRecord['
   if (record.kind === 'entry') return record.row;
   if (record.kind === 'buyer') {
     const { key, recency, ...fields } = record.row;
-    return { type: 'buyer', key, fields, recency };
+    return { type: 'buyer', key, fields: adoptCustomer(fields), recency };
   }
   const { recency, ...fields } = record.row;
   return { type: 'clerk', key: `${fields.field}/${fields.name}`, fields, recency };

@@ -1,3 +1,4 @@
+import { mergedCustomer, type Customer, type KnownCustomer } from '../../../domain/customers/customer.ts';
 import type { InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
 import { directoryKey } from '../../../domain/entries/directory-key.ts';
 import { CLERK_FIELDS } from '../draft-types.ts';
@@ -11,7 +12,7 @@ import { dropEntry, findEntry, putEntry } from './entries.ts';
 export async function rememberBuyer(
   tx: WriteTx,
   taxpayerId: string,
-  buyer: Party,
+  buyer: KnownCustomer,
   at: number,
 ): Promise<void> {
   const { name } = buyer;
@@ -19,7 +20,7 @@ export async function rememberBuyer(
   if (name === '') return;
   const before = (await keptAs(tx, taxpayerId, key)) ?? (await keptAs(tx, taxpayerId, name));
   if (key !== name) await dropBuyer(tx, taxpayerId, name);
-  await putEntry(tx, 'buyer', directoryKey(taxpayerId, key), merged(buyer, before), at);
+  await putEntry(tx, 'buyer', directoryKey(taxpayerId, key), mergedCustomer(buyer, before), at);
 }
 
 async function dropBuyer(tx: WriteTx, taxpayerId: string, name: string): Promise<void> {
@@ -27,7 +28,7 @@ async function dropBuyer(tx: WriteTx, taxpayerId: string, name: string): Promise
 }
 
 /** In the taxpayer's directory, or as the version before kept it for the whole tenant. */
-const keptAs = async (tx: WriteTx, taxpayerId: string, name: string): Promise<Party | null> =>
+const keptAs = async (tx: WriteTx, taxpayerId: string, name: string): Promise<Partial<Customer> | null> =>
   (await findEntry(tx, 'buyer', directoryKey(taxpayerId, name)))?.fields ??
   (await findEntry(tx, 'buyer', name))?.fields ??
   null;
@@ -54,22 +55,10 @@ export async function correctBuyer(
 export interface BuyerCorrection {
   readonly before: Party;
   /** null: thrown away. */
-  readonly now: Party | null;
+  readonly now: KnownCustomer | null;
 }
 
 const nameOf = ({ name, taxId }: Party): string => (taxId === '' ? name : taxId);
-
-function merged(now: Party, before: Party | null): Party {
-  const pick = (field: keyof Party): string => (now[field] === '' ? (before?.[field] ?? '') : now[field]);
-  return {
-    name: now.name,
-    taxId: now.taxId,
-    address: pick('address'),
-    phone: pick('phone'),
-    bank: pick('bank'),
-    account: pick('account'),
-  };
-}
 
 /** Keeps the names in the fields of people for the next invoice. */
 export async function rememberClerks(tx: WriteTx, face: InvoiceFace, at: number): Promise<void> {

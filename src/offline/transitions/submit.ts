@@ -64,7 +64,8 @@ export async function submitDraft(
   await tx.objectStore('docs').put({ ...doc, flag: 'queued', subId });
   await dropWork(tx, draftId);
   const { face } = prepared.content;
-  if (face.saveBuyer) await rememberBuyer(tx, doc.taxpayerId, face.buyer, prepared.savedAt);
+  if (face.saveBuyer)
+    await rememberBuyer(tx, doc.taxpayerId, { ...face.buyer, source: 'issued' }, prepared.savedAt);
   const original = originalOf(face);
   await tx.objectStore('subs').put({
     ...submission(doc, subId, prepared.savedAt),

@@ -30,4 +30,6 @@ test('taking the directory’s buyer keeps what the directory leaves blank', () 
   const face = { ...FACE, buyer: { ...FACE.buyer, name: '别的公司', phone: '0571-1', address: '别处' } };
   const { buyer } = fixFace(face, ['knownBuyer'], { knownBuyer: known });
   expect([buyer.name, buyer.phone, buyer.address]).toEqual([known.name, '0571-1', '文三路90号']);
+  const customer = { ...known, mail: 'a@b.cn', mobile: '13800000000', source: 'entered' };
+  expect(fixFace(face, ['knownBuyer'], { knownBuyer: customer }).buyer).toEqual(buyer);
 });
