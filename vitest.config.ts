@@ -15,27 +15,34 @@ const EMBEDDED = ['embedded-process', 'durable-database', 'embedded-commands', '
 const ROBOTS_AT_WORK = ['collect', 'hours', 'kills', 'robot'].map((name) => `tests/robot/${name}.test.ts`);
 
 /**
- * About calls, accounts and their limits, whatever the database: on PostgreSQL only, where they take a fifth of the time. What
- * the embedded one has to know besides, the other tests ask of it.
+ * What is kept, taken together, leased and brought back: what a database answers for. On the embedded one, too, which is
+ * PostgreSQL with one connection; everything else about the service asks PostgreSQL only, in a fifth of the time; hauls
+ * ask both of everything (SUIKAI_EMBEDDED=all).
  */
-const AT_THE_EDGE = [
-  'account',
-  'audited',
-  'foreign-ids',
-  'guessing',
-  'http',
-  'laptop-names',
-  'laptops',
-  'route-limits',
-  'second-factor',
-  'sign-in',
+const ON_BOTH = [
+  'backup',
+  'backup-files',
+  'draft-box',
+  'entries',
+  'migrate',
+  'order-tasks',
+  'patches',
+  'process',
+  'purge',
+  'push-pull',
+  'quota',
+  'retake',
+  'robot-begin',
+  'robot-outcome',
+  'robot-protocol',
+  'row-security',
+  'submit',
+  'submit-batch',
+  'submit-together',
 ].map((name) => `tests/server/${name}.test.ts`);
 
-const SERVICE = [
-  'tests/server/**/*.test.ts',
-  'tests/robot/**/*.test.ts',
-  'tests/offline/real-service.test.ts',
-];
+/** One that talks to a service as a laptop does. */
+const LAPTOP = 'tests/offline/real-service.test.ts';
 
 /** The same modules for all files of a run: loading them anew for each of 160 files took as long as many tests. */
 const TOGETHER = { isolate: false } as const;
@@ -52,7 +59,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**', 'tests/postgres/**', ...SERVICE],
+          exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/{e2e,postgres,robot,server}/**', LAPTOP],
           env: IN_CHINA,
           ...TOGETHER,
           testTimeout: TEST_PATIENCE_MS,
@@ -65,8 +72,13 @@ export default defineConfig({
         test: {
           name: 'service',
           environment: 'node',
-          include: SERVICE,
-          exclude: AT_THE_EDGE,
+          include: [
+            ...(process.env.SUIKAI_EMBEDDED === 'all'
+              ? ['tests/server/**/*.test.ts']
+              : [...EMBEDDED, ...ON_BOTH]),
+            'tests/robot/**/*.test.ts',
+            LAPTOP,
+          ],
           globalSetup: 'tests/server/prepared.ts',
           env: IN_CHINA,
           ...TOGETHER,
@@ -75,16 +87,11 @@ export default defineConfig({
         },
       },
       {
-        // The same tests on PostgreSQL, with those that need a server.
+        // The service, its commands and its robots on PostgreSQL.
         test: {
           name: 'postgres',
           environment: 'node',
-          include: [
-            'tests/server/**/*.test.ts',
-            'tests/postgres/**/*.test.ts',
-            'tests/offline/real-service.test.ts',
-            ...ROBOTS_AT_WORK,
-          ],
+          include: ['tests/server/**/*.test.ts', 'tests/postgres/**/*.test.ts', LAPTOP, ...ROBOTS_AT_WORK],
           exclude: EMBEDDED,
           globalSetup: 'tests/postgres/global-setup.ts',
           env: IN_CHINA,

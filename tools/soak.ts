@@ -18,7 +18,7 @@ async function attack(): Promise<Figures> {
   console.error(JSON.stringify({ attack: 'strangers', attempts: of, failures: wrong }));
   for (const [name, { files, env = {} }] of Object.entries(ATTACK_ROWS))
     for (const project of ['service', 'postgres'] as const) {
-      const figures = await tests({ files, rounds: 1, env, project })();
+      const figures = await tests({ files, rounds: 1, env: { ...env, SUIKAI_EMBEDDED: 'all' }, project })();
       console.error(
         JSON.stringify({ attack: name, on: project, attempts: figures.of, failures: figures.wrong }),
       );

@@ -47,7 +47,12 @@ export async function hunt({ edits }: Pick<Mutant, 'edits'>, schedules = SCHEDUL
 export async function isFoundByTest({ edits }: Pick<Mutant, 'edits'>, file: string): Promise<boolean> {
   const run = async (edited: Mutant['edits']) => {
     const child = spawn('node_modules/.bin/vitest', ['run', '--project=node', '--project=service', file], {
-      env: { TZ: 'Asia/Shanghai', ...process.env, SUIKAI_EDITS: JSON.stringify(edited) },
+      env: {
+        TZ: 'Asia/Shanghai',
+        ...process.env,
+        SUIKAI_EMBEDDED: 'all',
+        SUIKAI_EDITS: JSON.stringify(edited),
+      },
       stdio: 'ignore',
     });
     const [code] = (await once(child, 'exit')) as [number | null];
