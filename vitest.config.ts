@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           include: [
-            ...(process.env.SUIKAI_EMBEDDED === 'all'
+            ...(process.env['SUIKAI_EMBEDDED'] === 'all'
               ? ['tests/server/**/*.test.ts']
               : [...EMBEDDED, ...ON_BOTH]),
             'tests/robot/**/*.test.ts',

@@ -4,7 +4,7 @@ import { sealLaptops } from './test-seal.ts';
 
 /** As `simulation.test.ts` chooses them: the same schedules, a sample of them. */
 const FROM = Number(process.env['SUIKAI_SEED'] ?? 1);
-const SCHEDULES = Number(process.env['SUIKAI_SEALED_SIMULATIONS'] ?? 12);
+const SCHEDULES = Number(process.env['SUIKAI_SEALED_SIMULATIONS'] ?? 6);
 
 test('a schedule goes the same way where every row of every laptop is sealed', async () => {
   const seeds = Array.from({ length: SCHEDULES }, (_, index) => FROM + index);

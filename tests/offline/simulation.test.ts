@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runSchedule, type Totals } from './simulation/run-schedule.ts';
 
 /** More of them with `npm run soak -- simulation`; from another one on with SUIKAI_SEED. */
-const SCHEDULES = Number(process.env['SUIKAI_SIMULATIONS'] ?? 200);
+const SCHEDULES = Number(process.env['SUIKAI_SIMULATIONS'] ?? 100);
 const FROM = Number(process.env['SUIKAI_SEED'] ?? 1);
 const TO = FROM + SCHEDULES - 1;
 const MS_A_SCHEDULE = 2000;
