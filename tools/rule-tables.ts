@@ -1,3 +1,4 @@
+import { CUSTOMER_RULES } from '../domain/customers/customer.rules.ts';
 import { VOUCHER_LIST_RULES } from '../domain/difference-levy/check-vouchers.ts';
 import { ENTRY_RULES } from '../domain/difference-levy/entry.rules.ts';
 import { VOUCHER_RULES } from '../domain/difference-levy/voucher.rules.ts';
@@ -30,6 +31,7 @@ export const RULE_TABLES: readonly { readonly title: string; readonly rules: rea
   { title: 'Coding anomalies', rules: CODING_RULES },
   { title: 'Giving a line its code', rules: GIVEN_CODE_RULES },
   { title: 'Goods library', rules: GOODS_RULES },
+  { title: 'Customers', rules: CUSTOMER_RULES },
   { title: 'Difference levy: entry', rules: ENTRY_RULES },
   { title: 'Difference levy: voucher', rules: VOUCHER_RULES },
   { title: 'Difference levy: vouchers together', rules: VOUCHER_LIST_RULES },

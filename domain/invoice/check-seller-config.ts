@@ -1,15 +1,9 @@
 import type { Device } from '../account/session.ts';
-import { DEVICE_MODELS } from '../codes/device-models.ts';
+import { detailFieldsOf, type DetailFields } from '../codes/detail-fields.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
 import type { Issue, Rule } from '../rules/define.ts';
 import { evaluate } from '../rules/evaluate.ts';
 import type { SellerConfig } from './seller-config.ts';
-
-/** Devices that keep the fields apart, and those that print address and phone, bank and account as one. C13 */
-type FieldGroup = 'split' | 'combined';
-
-const groupOf = ({ model, diskType }: Pick<Device, 'model' | 'diskType'>): FieldGroup =>
-  DEVICE_MODELS[model].digital || diskType === 'creditBox' ? 'split' : 'combined';
 
 /** A line of one of the lists: its two texts and its 1-based number. */
 interface SellerRow {
@@ -18,7 +12,7 @@ interface SellerRow {
   readonly line: number;
 }
 
-type Limits = Readonly<Record<FieldGroup, number>>;
+type Limits = Readonly<Record<DetailFields, number>>;
 
 interface SellerList {
   readonly list: keyof Pick<SellerConfig, 'addresses' | 'banks'>;
@@ -48,10 +42,10 @@ const SELLER_LISTS: readonly SellerList[] = [
   },
 ];
 
-type RowRule = Rule<SellerRow, { readonly group: FieldGroup }>;
+type RowRule = Rule<SellerRow, { readonly group: DetailFields }>;
 
 const source = '001 §5.13, C13';
-const GROUPS: readonly FieldGroup[] = ['split', 'combined'];
+const GROUPS: readonly DetailFields[] = ['split', 'combined'];
 
 const tooLong = (
   { list, zh }: SellerList,
@@ -116,7 +110,7 @@ export function checkSellerConfig(
   { addresses, banks, remark }: SellerConfig,
   device: Pick<Device, 'model' | 'diskType'>,
 ): Issue[] {
-  const facts = { group: groupOf(device) };
+  const facts = { group: detailFieldsOf(device) };
   const rows = (
     list: SellerList['list'],
     names: Readonly<Record<string, string>>,

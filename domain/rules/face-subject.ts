@@ -1,4 +1,5 @@
 import { FEATURES, featureOfKind } from '../account/features.ts';
+import type { DetailFields } from '../codes/detail-fields.ts';
 import type { DiskType } from '../codes/disk-types.ts';
 import { INVOICE_KINDS, SPECIAL_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
 import { LEVY_CHOICES } from '../difference-levy/levy-choices.ts';
@@ -73,7 +74,7 @@ export interface FaceSubject extends PartyPaths<'buyer'>, PartyPaths<'seller'> {
 export interface FaceFacts {
   readonly family: (typeof INVOICE_KINDS)[InvoiceKind]['family'];
   /** Whether address, phone, bank and account have fields of their own: digital types, and disk 7. C13 */
-  readonly fields: 'split' | 'combined';
+  readonly fields: DetailFields;
   /** 专用发票: the buyer deducts the tax, so who it is must be beyond doubt. */
   readonly special: boolean;
   readonly naturalPerson: boolean;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CUSTOMER_RULES, customerSubject } from '../../domain/customers/customer.rules.ts';
 import { VOUCHER_LIST_RULES } from '../../domain/difference-levy/check-vouchers.ts';
 import { ENTRY_RULES } from '../../domain/difference-levy/entry.rules.ts';
 import { VOUCHER_RULES } from '../../domain/difference-levy/voucher.rules.ts';
@@ -17,6 +18,7 @@ import { ISSUING_RULES, type IssuingSubject } from '../../domain/rules/issuing.r
 import type { LineFacts, LineSubject } from '../../domain/rules/line-facts.ts';
 import { LINE_RULES } from '../../domain/rules/line.rules.ts';
 import { GOODS_RULES, goodsSubject } from '../../domain/goods-library/goods.rules.ts';
+import { GOOD_CUSTOMER } from '../unit/customers/good-customer.ts';
 import { GOOD_GOODS } from '../unit/goods-library/good-goods.ts';
 import { GOOD_VOUCHER } from '../unit/difference-levy/vouchers.ts';
 import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
@@ -131,6 +133,13 @@ describe('difference levy: the vouchers together', () => {
 });
 describe('goods library', () => {
   prove(GOODS_RULES, goodsSubject(GOOD_GOODS), {});
+});
+describe.each(['split', 'combined'] as const)('customers with %s details', (fields) => {
+  prove(
+    CUSTOMER_RULES.filter(({ when }) => when?.fields === undefined || when.fields.includes(fields)),
+    customerSubject(GOOD_CUSTOMER),
+    { fields },
+  );
 });
 describe('joint buyer rules', () => {
   prove(JOINT_BUYER_RULES, { name: '甲', idType: '居民身份证', idNumber: '11010119900307002X' }, {});

@@ -1,10 +1,15 @@
 import { page } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
+import type { DetailFields } from '../../domain/codes/detail-fields.ts';
+import { BLANK_CUSTOMER } from '../../domain/customers/customer.ts';
+import { appError, errorText } from '../../domain/kernel/errors.ts';
+import { err } from '../../domain/kernel/result.ts';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { AddressProvider, go } from '../../src/app/address.tsx';
 import { RarePages } from '../../src/app/RarePages.tsx';
 import { placeOf, WorkplaceContext } from '../../src/app/workplace.tsx';
 import { CustomersPage } from '../../src/features/customers/index.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { expectAccessible } from './accessible.ts';
 import { cutTexts } from './cut-texts.ts';
@@ -14,11 +19,11 @@ import { gone, says } from './screen.ts';
 const TAXPAYER = '100440300001';
 const mounted = new MountedOrders();
 
-const show = () => {
+const show = (fields: DetailFields = 'split', store: OfflineStore = mounted.store) => {
   mounted.render(
     <>
       <FocusAids />
-      <CustomersPage store={mounted.store} taxpayerId={TAXPAYER} />
+      <CustomersPage store={store} taxpayerId={TAXPAYER} fields={fields} />
     </>,
   );
 };
@@ -59,6 +64,80 @@ it('a customer is added, corrected and deleted, each told in its words (M019)', 
   await says('还没有客户');
 });
 
+it('a customer is asked for all its fields, and says what is wrong with each (M234–M238)', async () => {
+  show();
+  await button('新增客户').click();
+  await field('邮箱').fill('zhang');
+  await field('手机号').fill('12800000000');
+  await says('请输入正确的邮箱地址');
+  await button('保存').click();
+  await says('请输入纳税人名称');
+  await says('请输入正确的手机码');
+  await expect.element(field('纳税人名称')).toHaveFocus();
+  await expectAccessible();
+  await field('纳税人名称').fill('甲公司');
+  await field('邮箱').fill('zhang@example.com');
+  await field('手机号').fill('138 0000 0000');
+  await field('银行账号').fill('6222');
+  await button('保存').click();
+  await says('新增客户成功');
+  expect(await mounted.store.findBuyers(TAXPAYER, '甲', 1)).toEqual([
+    {
+      ...BLANK_CUSTOMER,
+      name: '甲公司',
+      account: '6222',
+      mail: 'zhang@example.com',
+      mobile: '13800000000',
+      source: 'entered',
+    },
+  ]);
+});
+
+it('on a device with combined fields address and phone, bank and account are one each (M235, M239)', async () => {
+  await mounted.store.rememberBuyer(TAXPAYER, {
+    ...EMPTY_PARTY,
+    name: '甲公司',
+    address: '厦门市集美区1号',
+    phone: '0592-1234567',
+  });
+  show('combined');
+  await button('修改 甲公司').click();
+  const labels = [...document.querySelectorAll('[role=dialog] label')].map((label) => label.textContent);
+  expect(labels).toEqual(['纳税人名称*', '纳税人识别号', '地址、电话', '开户行及账号', '邮箱', '手机号']);
+  await expect.element(field('地址、电话')).toHaveValue('厦门市集美区1号 0592-1234567');
+  await field('开户行及账号').fill(`${'行'.repeat(45)} 6222020200`);
+  await button('保存').click();
+  await says('开户行及账号超过100个字节（现为101），请缩短');
+  await field('开户行及账号').fill('工商银行集美支行 6222 0202 0000 1234');
+  await button('保存').click();
+  await says('修改成功');
+  expect(await mounted.store.findBuyers(TAXPAYER, '甲', 1)).toMatchObject([
+    {
+      address: '厦门市集美区1号',
+      phone: '0592-1234567',
+      bank: '工商银行集美支行',
+      account: '6222 0202 0000 1234',
+    },
+  ]);
+});
+
+it('why a customer can be neither kept nor deleted is an alert; what was typed stays (M247)', async () => {
+  await mounted.store.rememberBuyer(TAXPAYER, { ...EMPTY_PARTY, name: '甲公司' });
+  const failing = () => Promise.resolve(err(appError('store.quota')));
+  show('split', { ...mounted.store, rememberBuyer: failing, correctBuyer: failing });
+  await button('删除 甲公司').click();
+  await button('删除').click();
+  await says(errorText(appError('store.quota')));
+  await button('知道了').click();
+  expect(rows()).toHaveLength(1);
+  await button('新增客户').click();
+  await field('纳税人名称').fill('乙公司');
+  await button('保存').click();
+  await says(errorText(appError('store.quota')));
+  await button('知道了').click();
+  await expect.element(field('纳税人名称')).toHaveValue('乙公司');
+});
+
 it.each([
   [1366, 768, 1182],
   [1093, 614, 909],
@@ -93,6 +172,9 @@ it('customers are looked for by name and tax id and turned over by pages of five
   await button('删除 客户1').click();
   await button('删除').click();
   await expect.poll(() => rows().length).toBe(5);
+  // It stays there when there are more again.
+  await mounted.store.rememberBuyer(TAXPAYER, { ...EMPTY_PARTY, name: '客户7', taxId: '917' });
+  await expect.poll(() => rows()[0]).toBe('客户7917修改删除');
   await page.getByRole('searchbox').fill('912');
   await expect.poll(rows).toEqual(['客户2912修改删除']);
   await page.getByRole('searchbox').fill('没有');

@@ -68,7 +68,9 @@ const drafts = (store: OfflineStore) => (
     onIssueNow={nothing}
   />
 );
-const customers = (store: OfflineStore) => <CustomersPage store={store} taxpayerId={TAXPAYER} />;
+const customers = (store: OfflineStore) => (
+  <CustomersPage store={store} taxpayerId={TAXPAYER} fields="split" />
+);
 const syncPanel = (store: OfflineStore) => (
   <SyncPanel store={store} onOrders={nothing} onEdit={nothing} onSignIn={nothing} />
 );

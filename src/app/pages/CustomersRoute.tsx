@@ -1,3 +1,4 @@
+import { detailFieldsOf } from '../../../domain/codes/detail-fields.ts';
 import { CustomersPage } from '../../features/customers/index.ts';
 import { NoDevice } from '../NoDevice.tsx';
 import { useWorkplace } from '../workplace.tsx';
@@ -5,5 +6,8 @@ import { useWorkplace } from '../workplace.tsx';
 export function CustomersRoute() {
   const { store, place } = useWorkplace();
   if (place === null) return <NoDevice />;
-  return <CustomersPage key={place.taxpayer.id} store={store} taxpayerId={place.taxpayer.id} />;
+  const { taxpayer, device } = place;
+  return (
+    <CustomersPage key={taxpayer.id} store={store} taxpayerId={taxpayer.id} fields={detailFieldsOf(device)} />
+  );
 }
