@@ -57,8 +57,10 @@ export interface EntryRow<Type extends EntryType = EntryType> {
   readonly unsynced: 0 | 1;
   /** The service refused a change for good; it stays here until the entry is changed again. */
   readonly refused?: AppError;
-  /** Less is newer: the order in which entries are offered. */
+  /** Less is newer: the order in which entries are offered. What says something else than before has the newest place. */
   readonly recency: number;
+  /** How often it was used or changed on this device; absent on what never was. */
+  readonly uses?: number;
 }
 
 const plus = (fields: SomeFields | null, patch: SentPatch | null): SomeFields | null => {

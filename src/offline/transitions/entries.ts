@@ -25,11 +25,23 @@ export function withArrived(row: EntryParts): EntryParts {
 export const isBehind = (one: EntryVersion, other: EntryVersion): boolean =>
   one.epoch === other.epoch ? one.rev <= other.rev : one.epoch < other.epoch;
 
-/** Writes what is left of an entry, if anything is. */
-export async function writeEntry(tx: WriteTx, row: EntryParts): Promise<void> {
+/**
+ * Writes what is left of an entry, if anything is. Whatever says something else than `before` moves to the newest place, so
+ * that who has read all up to a place reads on from there (read-entries.ts).
+ */
+export async function writeEntry(
+  tx: WriteTx,
+  row: EntryParts,
+  before: Pick<EntryRow, 'fields' | 'recency'> | undefined,
+): Promise<void> {
   const next = entryRow(row);
-  if (next === null) await tx.objectStore('entries').delete([row.type, row.key]);
-  else await tx.objectStore('entries').put(next);
+  if (next === null) {
+    await tx.objectStore('entries').delete([row.type, row.key]);
+    return;
+  }
+  const isLeftBehind = next.recency === before?.recency && !sameValue(next.fields, before.fields);
+  const recency = isLeftBehind ? await newestPlace(tx, row.type, 0) : next.recency;
+  await tx.objectStore('entries').put({ ...next, recency });
 }
 
 /** The place before all others of its type: newest. A clock that went back does not put it behind older ones. */
@@ -62,7 +74,8 @@ export async function putEntry<Type extends EntryType>(
   const fields = changedFields(before.fields as SomeFields | null, now);
   const isNews = before.fields === null || Object.keys(fields).length > 0;
   const change = isNews ? joined(before.change, fields) : before.change;
-  await writeEntry(tx, { ...before, change, recency: await newestPlace(tx, type, at) });
+  const recency = await newestPlace(tx, type, at);
+  await writeEntry(tx, { ...before, change, recency, uses: (before.uses ?? 0) + 1 }, before);
 }
 
 /** Throws an entry away here; that waits for the service, unless the service never heard of it. */
@@ -73,5 +86,5 @@ export async function dropEntry(tx: WriteTx, type: EntryType, key: string): Prom
   const { stored, sent } = row;
   const baseRev = sent === null ? (stored?.rev ?? 0) : (sent.arrived?.rev ?? null);
   const isKnown = stored !== null || sent !== null;
-  await writeEntry(tx, { ...rest, change: isKnown ? { kind: 'unset', baseRev } : null });
+  await writeEntry(tx, { ...rest, change: isKnown ? { kind: 'unset', baseRev } : null }, row);
 }

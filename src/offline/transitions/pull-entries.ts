@@ -10,7 +10,7 @@ export async function applyEntry(tx: WriteTx, change: EntryChange, at: number): 
   const row = await tx.objectStore('entries').get([type, key]);
   if (row?.stored && isBehind(change, row.stored)) return;
   const before = row ?? { type, key, sent: null, change: null, recency: await newestPlace(tx, type, at) };
-  await writeEntry(tx, withArrived({ ...before, stored: { rev, epoch, fields } }));
+  await writeEntry(tx, withArrived({ ...before, stored: { rev, epoch, fields } }), row);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function recoverEntries(tx: WriteTx, heads: readonly EntryHead[]): 
   const nameOf = (type: string, key: string): string => `${type}/${key}`;
   const known = new Map(heads.map((head) => [nameOf(head.type, head.id), head]));
   for (const row of await tx.objectStore('entries').getAll())
-    await writeEntry(tx, recovered(row, known.get(nameOf(row.type, row.key))));
+    await writeEntry(tx, recovered(row, known.get(nameOf(row.type, row.key))), row);
 }
 
 function recovered(row: EntryParts, head: EntryHead | undefined): EntryParts {

@@ -22,7 +22,7 @@ export async function takeEntries(
   for (const row of rows) {
     const sent = row.sent ?? freeze(row, newId());
     if (sent === null) continue;
-    if (row.sent === null) await writeEntry(tx, { ...withoutSent(row), sent });
+    if (row.sent === null) await writeEntry(tx, { ...withoutSent(row), sent }, row);
     frozen.push({ type: row.type, key: row.key, ...sent });
   }
   return ok(frozen);
@@ -58,7 +58,8 @@ export async function settleEntry(
     const { rev, epoch } = outcome;
     const change =
       row.change?.kind === 'unset' ? { ...row.change, baseRev: row.change.baseRev ?? rev } : row.change;
-    await writeEntry(tx, withArrived({ ...row, change, sent: { ...row.sent, arrived: { rev, epoch } } }));
+    const sent = { ...row.sent, arrived: { rev, epoch } };
+    await writeEntry(tx, withArrived({ ...row, change, sent }), row);
   }
   return ok(null);
 }
@@ -66,8 +67,8 @@ export async function settleEntry(
 /** What is refused for good stays here as it is, and is tried again with the next change. */
 async function refuse(tx: WriteTx, row: EntryRow, sent: SentEntry, error: AppError): Promise<void> {
   const refusals = sent.refusals + 1;
-  if (refusals < MAX_REFUSALS) await writeEntry(tx, { ...row, sent: { ...sent, refusals } });
+  if (refusals < MAX_REFUSALS) await writeEntry(tx, { ...row, sent: { ...sent, refusals } }, row);
   else if (row.change === null)
     await tx.objectStore('entries').put({ ...row, sent: null, refused: error, unsynced: 0 });
-  else await writeEntry(tx, { ...row, sent: null });
+  else await writeEntry(tx, { ...row, sent: null }, row);
 }
