@@ -9,7 +9,11 @@ const FOLDERS = [
   {
     name: 'workers-client',
     from: '^workers/client/',
-    may: ['^workers/(client|contract)/', '^domain/kernel/', '^workers/(ledger|files|search)/[a-z]+\\.worker\\.ts$'],
+    may: [
+      '^workers/(client|contract)/',
+      '^domain/kernel/',
+      '^workers/(ledger|files|search)/[a-z]+\\.worker\\.ts$',
+    ],
     npm: ['^comlink$'],
   },
   {
@@ -44,11 +48,17 @@ const FOLDERS = [
     npm: [],
   },
   {
+    name: 'directory',
+    from: '^src/directory/',
+    may: ['^src/directory/', '^src/offline/', '^domain/', '^workers/(client|contract)/'],
+    npm: [],
+  },
+  {
     name: 'features',
     from: '^src/features/([^/]+)/',
     may: [
       '^src/features/$1/',
-      '^src/(ui|ledger|offline|platform)/',
+      '^src/(ui|ledger|directory|offline|platform)/',
       '^domain/',
       '^workers/(client|contract)/',
     ],
@@ -60,7 +70,7 @@ const FOLDERS = [
     may: [
       '^src/app/',
       '^src/features/[^/]+/index\\.ts$',
-      '^src/(ui|ledger|offline|platform)/',
+      '^src/(ui|ledger|directory|offline|platform)/',
       '^domain/',
       '^workers/contract/',
     ],

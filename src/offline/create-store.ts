@@ -32,6 +32,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
     return result;
   }
 
+  const life = new AbortController();
   const started: StartedFrom = new Map();
   const memory = () => import('./memory.ts');
   const news = () => import('./draft-news.ts');
@@ -106,6 +107,10 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
       await engine.recount();
       await settings.reload();
     },
-    close,
+    close() {
+      life.abort();
+      close();
+    },
+    closed: life.signal,
   };
 }

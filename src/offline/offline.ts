@@ -157,4 +157,6 @@ export interface OfflineStore {
   /** Sends and fetches now, as far as possible. Never rejects. */
   sync(): Promise<void>;
   close(): void;
+  /** Is aborted as the store closes. */
+  readonly closed: AbortSignal;
 }

@@ -10,20 +10,28 @@ export interface Directory {
   readonly taxpayerId: string;
 }
 
+/** The taxpayers whose directories are told apart here. */
+export const ownersOf = ({ session, taxpayerId }: Directory): ReadonlySet<string> =>
+  new Set([taxpayerId, ...session.taxpayers.map(({ id }) => id)]);
+
 /**
- * Whether a taxpayer's directory has a buyer. One that the version before kept for the whole tenant is offered to all its
- * taxpayers until one of them uses it, whose it then is: nobody can tell whose customer it was.
+ * The keys that take a buyer out of a taxpayer's directory where one of them is kept; null where it is never in it. One that
+ * the version before kept for the whole tenant is offered to all its taxpayers until one of them uses it, whose it then is:
+ * nobody can tell whose customer it was.
  */
-export async function isOffered(
-  tx: ReadTx,
-  { session, taxpayerId }: Directory,
-  key: string,
-): Promise<boolean> {
-  if (nameInDirectory(taxpayerId, key) !== null) return true;
-  const owners = new Set([taxpayerId, ...session.taxpayers.map(({ id }) => id)]);
-  for (const owner of owners) if (nameInDirectory(owner, key) !== null) return false;
-  if (taxpayerOfKey(key) !== null) return false;
-  for (const owner of owners) if ((await findBuyer(tx, directoryKey(owner, key))) !== null) return false;
+export function rivalsOf(directory: Directory, key: string): readonly string[] | null {
+  if (nameInDirectory(directory.taxpayerId, key) !== null) return [];
+  if (taxpayerOfKey(key) !== null) return null;
+  const owners = [...ownersOf(directory)];
+  if (owners.some((owner) => nameInDirectory(owner, key) !== null)) return null;
+  return owners.map((owner) => directoryKey(owner, key));
+}
+
+/** Whether a taxpayer's directory has a buyer. */
+export async function isOffered(tx: ReadTx, directory: Directory, key: string): Promise<boolean> {
+  const rivals = rivalsOf(directory, key);
+  if (rivals === null) return false;
+  for (const rival of rivals) if ((await findBuyer(tx, rival)) !== null) return false;
   return true;
 }
 

@@ -26,8 +26,21 @@ export const putSearched = defineTask<
   { readonly size: number }
 >({ name: 'search.put', pool: 'search', cancel: 'never' });
 
-/** Keys of what is meant by a text, best first; of an empty text the latest. */
+/** What is asked for of all that is meant by a text. */
+export interface SearchedPart {
+  readonly text: string;
+  /** How many are passed over, and how many are wanted then. */
+  readonly from: number;
+  readonly limit: number;
+  /** Whether it is also asked how many there are; that takes longer. */
+  readonly counted?: boolean;
+}
+
+/**
+ * Keys of what is meant by a text, best first; of an empty text the latest. `total`: how many there are, where that was
+ * asked; `size`: entries in the index: fewer than were put where the worker died meanwhile.
+ */
 export const findSearched = defineTask<
-  Place & { readonly text: string; readonly limit: number },
-  { readonly keys: readonly string[] }
+  Place & SearchedPart,
+  { readonly keys: readonly string[]; readonly total: number; readonly size: number }
 >({ name: 'search.find', pool: 'search', cancel: 'never' });

@@ -1,6 +1,8 @@
+import { ok } from '../../domain/kernel/result.ts';
 import { createSearchIndex, type SearchIndex } from '../../domain/search/search-index.ts';
-import type { findSearched, putSearched } from '../contract/search-tasks.ts';
-import type { InputOf } from '../contract/define-task.ts';
+import { findSearched, putSearched } from '../contract/search-tasks.ts';
+import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import { handle, type TaskHandler } from '../host/expose-tasks.ts';
 
 type Place = Pick<InputOf<typeof putSearched>, 'directory' | 'taxpayerId'>;
 
@@ -15,8 +17,16 @@ export class Directories {
     return index.size();
   }
 
-  find({ text, limit, ...place }: InputOf<typeof findSearched>): readonly string[] {
-    return this.#index(place).find(text, limit);
+  find({
+    text,
+    from,
+    limit,
+    counted,
+    ...place
+  }: InputOf<typeof findSearched>): OutputOf<typeof findSearched> {
+    const index = this.#index(place);
+    const found = index.find(text, counted === true ? Infinity : from + limit);
+    return { keys: found.slice(from, from + limit), total: found.length, size: index.size() };
   }
 
   #index({ directory, taxpayerId }: Place): SearchIndex {
@@ -27,4 +37,13 @@ export class Directories {
     this.#indexes.set(name, made);
     return made;
   }
+}
+
+/** Answers what is asked of the directories that are put here. */
+export function directoryHandlers(): readonly TaskHandler[] {
+  const directories = new Directories();
+  return [
+    handle(putSearched, (input) => ok({ size: directories.put(input) })),
+    handle(findSearched, (input) => ok(directories.find(input))),
+  ];
 }

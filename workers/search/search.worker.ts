@@ -1,11 +1,8 @@
 import { ok } from '../../domain/kernel/result.ts';
 import { codesBelow, describeCodes, searchCodes, suggestCodes } from '../contract/coding-tasks.ts';
-import { findSearched, putSearched } from '../contract/search-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { kept } from '../host/kept.ts';
-import { Directories } from './directories.ts';
-
-const directories = new Directories();
+import { directoryHandlers } from './directories.ts';
 
 /** Comes with the first question about codes. */
 const coding = kept(async () => {
@@ -17,8 +14,7 @@ const coding = kept(async () => {
 });
 
 exposeTasks([
-  handle(putSearched, (input) => ok({ size: directories.put(input) })),
-  handle(findSearched, (input) => ok({ keys: directories.find(input) })),
+  ...directoryHandlers(),
   handle(suggestCodes, async ({ names, known }, context) =>
     ok({ suggestions: await drive((await coding()).suggest(names, known), context) }),
   ),
