@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isAuthorized } from '../../domain/account/authorizations.ts';
 import { directoryKey, nameInDirectory } from '../../domain/entries/directory-key.ts';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import { tidyTaxId } from '../../domain/invoice/tax-id.ts';
 import type { TenantReader } from '../store/tenant-tx.ts';
+import { mayUse } from './company-rights.ts';
 
 /** Finds the buyer the company's directory keeps under a tax id; undefined where it keeps none. */
 export type FindBuyer = (taxId: string) => Party | undefined;
@@ -28,12 +28,7 @@ export async function knownBuyers(
 ): Promise<FindBuyer> {
   const names = [...new Set(taxIds.map(tidyTaxId))].filter((name) => name !== '');
   if (names.length === 0) return NOBODY;
-  const { authorizations } = await db
-    .selectFrom('tenants')
-    .select('authorizations')
-    .where('tenant', '=', tenant)
-    .executeTakeFirstOrThrow();
-  if (!isAuthorized({ authorizations: authorizations ?? undefined }, 'buyer')) return NOBODY;
+  if (!(await mayUse({ db, tenant }, 'buyer'))) return NOBODY;
   const rows = await db
     .selectFrom('entries')
     .select(['key', 'fields'])

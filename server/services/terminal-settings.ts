@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { unconfigured } from '../../domain/invoice/seller-config.ts';
-import { appError } from '../../domain/kernel/errors.ts';
-import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
 import {
   encodePeople,
   encodeSeller,
@@ -13,10 +12,11 @@ import {
   type writePeopleApi,
   type writeSellerApi,
 } from '../../wire/terminal.api.ts';
-import { findDevice, type DeviceRow } from '../store/devices.ts';
+import type { DeviceRow } from '../store/devices.ts';
 import { readFields, readNames } from '../store/entries.ts';
-import { inTenant, readTenant, type TenantReader, type TenantTx } from '../store/tenant-tx.ts';
+import type { TenantReader, TenantTx } from '../store/tenant-tx.ts';
 import { NOBODY, readValue, writeValue, type People } from './device-settings.ts';
+import { changeOnDevice, readOnDevice } from './on-device.ts';
 import type { Principal, Services } from './services.ts';
 import { setEntry } from './set-entry.ts';
 
@@ -34,25 +34,20 @@ const quietKey = ({ userId }: Principal, diskId: string): string => `${userId}/c
 const QUIET = 'yes';
 
 const reading = <T>(
-  { db }: Services,
+  services: Services,
   who: Principal,
   { diskId }: OnDisk,
   read: (tx: TenantReader, device: DeviceRow) => Promise<T>,
 ): Promise<Result<T>> =>
-  readTenant(db, who.tenant, async (tx) => {
-    const device = await findDevice(tx, diskId);
-    return device === undefined ? err(appError('notFound')) : ok(await read(tx, device));
-  });
+  readOnDevice(services, who, diskId, async (tx, device) => ok(await read(tx, device)));
 
 const setting = (
-  { db }: Services,
+  services: Services,
   who: Principal,
   { diskId }: OnDisk,
   set: (tx: TenantTx, device: DeviceRow) => Promise<void>,
 ): Promise<Result<null>> =>
-  inTenant(db, who.tenant, async (tx) => {
-    const device = await findDevice(tx, diskId);
-    if (device === undefined) return err(appError('notFound'));
+  changeOnDevice(services, who, diskId, async (tx, device) => {
     await set(tx, device);
     return ok(null);
   });

@@ -14,24 +14,12 @@ import {
   type permissionApi,
   type valueServiceApi,
 } from '../../wire/terminal.api.ts';
-import { findDevice, type DeviceRow } from '../store/devices.ts';
 import { readNames } from '../store/entries.ts';
-import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
+import { readTenant } from '../store/tenant-tx.ts';
 import { NOBODY, type People } from './device-settings.ts';
+import { readOnDevice } from './on-device.ts';
 import { loginStatus } from './robot-status.ts';
 import type { Principal, Services } from './services.ts';
-
-/** Reads something of a device; another tenant's is not found. */
-const ofDevice = <T>(
-  { db }: Services,
-  who: Principal,
-  deviceId: string,
-  read: (tx: TenantReader, device: DeviceRow) => Promise<Result<T>>,
-): Promise<Result<T>> =>
-  readTenant(db, who.tenant, async (tx) => {
-    const device = await findDevice(tx, deviceId);
-    return device === undefined ? err(appError('notFound')) : read(tx, device);
-  });
 
 interface OnDisk {
   readonly diskId: string;
@@ -39,23 +27,33 @@ interface OnDisk {
 
 /** Whether the device is signed in to the bureau, as its robot says. M285 */
 export const deviceLogin = (services: Services, who: Principal, { diskId }: OnDisk) =>
-  ofDevice(services, who, diskId, async (tx): Promise<Result<z.infer<typeof loginStatusApi.response>>> => {
-    const said = await loginStatus(tx, diskId);
-    return ok({
-      status: said?.loggedIn === true ? '1' : '0',
-      dlfs: said?.method ?? '',
-      ewm: said?.qrCode ?? null,
-    });
-  });
+  readOnDevice(
+    services,
+    who,
+    diskId,
+    async (tx): Promise<Result<z.infer<typeof loginStatusApi.response>>> => {
+      const said = await loginStatus(tx, diskId);
+      return ok({
+        status: said?.loggedIn === true ? '1' : '0',
+        dlfs: said?.method ?? '',
+        ewm: said?.qrCode ?? null,
+      });
+    },
+  );
 
 /** The same for who needs the bureau now: why it can't be reached is an error of its own. M384 */
 export const bureauToken = (services: Services, who: Principal, { diskId }: OnDisk) =>
-  ofDevice(services, who, diskId, async (tx): Promise<Result<z.infer<typeof bureauTokenApi.response>>> => {
-    const said = await loginStatus(tx, diskId);
-    if (said === null) return err(appError('bureau.noRobot'));
-    if (said.loggedIn) return ok({ status: '1', dlfs: said.method });
-    return err(appError(said.qrCode === null ? 'bureau.signedOut' : 'bureau.scanCode'));
-  });
+  readOnDevice(
+    services,
+    who,
+    diskId,
+    async (tx): Promise<Result<z.infer<typeof bureauTokenApi.response>>> => {
+      const said = await loginStatus(tx, diskId);
+      if (said === null) return err(appError('bureau.noRobot'));
+      if (said.loggedIn) return ok({ status: '1', dlfs: said.method });
+      return err(appError(said.qrCode === null ? 'bureau.signedOut' : 'bureau.scanCode'));
+    },
+  );
 
 /** M377 */
 export const valueService = (
@@ -63,7 +61,7 @@ export const valueService = (
   who: Principal,
   { diskId, name }: z.infer<typeof valueServiceApi.request>,
 ) =>
-  ofDevice(
+  readOnDevice(
     services,
     who,
     diskId,
@@ -89,14 +87,14 @@ export const hasFeature = (
   who: Principal,
   { diskId, key }: z.infer<typeof featureApi.request>,
 ) =>
-  ofDevice(services, who, diskId, (_tx, device): Promise<Result<z.infer<typeof featureApi.response>>> => {
+  readOnDevice(services, who, diskId, (_tx, device): Promise<Result<z.infer<typeof featureApi.response>>> => {
     const feature = featureOfCode(key);
     return Promise.resolve(ok({ isShow: feature !== undefined && isSwitchedOn(feature, device.features) }));
   });
 
 /** M383 */
 export const inputPackage = (services: Services, who: Principal, { diskId }: OnDisk) =>
-  ofDevice(services, who, diskId, (_tx, device): Promise<Result<null>> =>
+  readOnDevice(services, who, diskId, (_tx, device): Promise<Result<null>> =>
     Promise.resolve(device.features.includes('inputPackage') ? ok(null) : err(appError('package.missing'))),
   );
 
