@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GoodsEntry } from '../domain/goods-library/goods-entry.ts';
 import type { SellerConfig } from '../domain/invoice/seller-config.ts';
 import { filterText, pages, paging } from './lists.ts';
 
@@ -125,13 +126,14 @@ export const writeSellerApi = {
 } as const;
 
 const product = z.object({
-  name: z.string().max(200),
-  ggxh: z.string().max(200),
-  taxPrice: z.string().max(30),
-  spbm: z.object({ jc: z.string().max(100) }),
+  zxbm: z.string(),
+  name: z.string(),
+  ggxh: z.string(),
+  taxPrice: z.string(),
+  spbm: z.object({ jc: z.string() }),
 });
 
-/** 001 §7.4: the goods a new line starts with; null where none is set. M381 */
+/** 001 §7.4: the goods of the library a new line starts with; null where none are set. M260, M381 */
 export const readDefaultProductApi = {
   method: 'GET',
   path: '/v2/terminal/default-product/:diskId',
@@ -139,11 +141,31 @@ export const readDefaultProductApi = {
   response: product.nullable(),
 } as const;
 
+/** Goods of the library by their code, or by name and spec; without either none are set any more. */
 export const writeDefaultProductApi = {
   method: 'PUT',
   path: '/v2/terminal/default-product/:diskId',
-  request: product.extend(disk),
+  request: z
+    .object({
+      ...disk,
+      zxbm: z.string().max(50).default(''),
+      name: z.string().max(400).default(''),
+      ggxh: z.string().max(400).default(''),
+    })
+    .transform(({ diskId, zxbm, name, ggxh }) => ({ diskId, goodsCode: zxbm, name, spec: ggxh })),
 } as const;
+
+/** Goods as the default product shows them. */
+export const encodeProduct = (
+  goodsCode: string,
+  { name, spec, grossPrice, category }: GoodsEntry,
+): z.infer<typeof product> => ({
+  zxbm: goodsCode,
+  name,
+  ggxh: spec,
+  taxPrice: grossPrice,
+  spbm: { jc: category },
+});
 
 const people = z.object({
   payee: z.string(),

@@ -1,6 +1,7 @@
 import type { ACCOUNT_ERRORS } from './account-errors.ts';
 import type { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import type { COLLECTION_ERRORS } from './collection-errors.ts';
+import type { DIRECTORY_ERRORS } from './directory-errors.ts';
 import type { ErrorRow } from './error-row.ts';
 import { FILE_ERRORS } from './file-errors.ts';
 import { LEVY_ERRORS } from './levy-errors.ts';
@@ -183,6 +184,7 @@ type Rows = typeof ERRORS &
   typeof ACCOUNT_ERRORS &
   typeof ASSISTANT_ERRORS &
   typeof COLLECTION_ERRORS &
+  typeof DIRECTORY_ERRORS &
   typeof OPERATOR_ERRORS &
   typeof VAULT_ERRORS;
 

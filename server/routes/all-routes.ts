@@ -13,6 +13,7 @@ import * as withdrawApi from '../../wire/withdraw.api.ts';
 import type { Access, Api, Route } from '../http/route-table.ts';
 import { longBodyOf } from './long-bodies.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
+import { GOODS_ROUTES } from './goods.ts';
 import { ORDER_ROUTES } from './orders.ts';
 import { RECEIVED_ROUTES } from './received.ts';
 import { STORAGE_ROUTES } from './storage.ts';
@@ -55,6 +56,7 @@ const ROWS: readonly Route[] = [
   { api: collectReceivedApi, access: 'robot', texts: 'bureau' },
   ...STORAGE_ROUTES,
   ...TERMINAL_ROUTES,
+  ...GOODS_ROUTES,
   ...callsOf(robotApi, 'robot'),
   ...callsOf(operatorApi, 'operator'),
   ...callsOf(accountsApi, 'operator'),

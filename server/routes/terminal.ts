@@ -25,7 +25,7 @@ import {
   writeSellerApi,
 } from '../../wire/terminal.api.ts';
 import { answered } from '../http/route-table.ts';
-import { readSetting, writeSetting } from '../services/device-settings.ts';
+import { readDefaultProduct, writeDefaultProduct } from '../services/default-product.ts';
 import {
   administrators,
   amountWarning,
@@ -78,12 +78,8 @@ export const TERMINAL_ROUTES = [
   answered(terminalConfigApi, 'seller.write', writeConfig),
   answered(readSellerApi, 'work.read', readSeller),
   answered(writeSellerApi, 'seller.write', writeSeller),
-  answered(readDefaultProductApi, 'work.read', (services, who, { diskId }) =>
-    readSetting(services, who, { diskId, name: 'defaultProduct' }),
-  ),
-  answered(writeDefaultProductApi, 'seller.write', (services, who, { diskId, ...product }) =>
-    writeSetting(services, who, { diskId, name: 'defaultProduct' }, product),
-  ),
+  answered(readDefaultProductApi, 'work.read', readDefaultProduct),
+  answered(writeDefaultProductApi, 'draft.write', writeDefaultProduct),
   answered(peopleApi, 'work.read', readPeople),
   answered(writePeopleApi, 'seller.write', writePeople),
 ];

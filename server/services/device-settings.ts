@@ -1,9 +1,6 @@
-import { appError } from '../../domain/kernel/errors.ts';
-import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { findDevice } from '../store/devices.ts';
 import type { DeviceSetting } from '../store/schema.ts';
-import { inTenant, readTenant, type TenantReader, type TenantTx } from '../store/tenant-tx.ts';
-import type { Principal, Services } from './services.ts';
+import type { TenantReader, TenantTx } from '../store/tenant-tx.ts';
+import type { Principal } from './services.ts';
 
 /** Who stands on the invoices of a device. */
 export interface People {
@@ -49,28 +46,3 @@ export async function writeValue(
     .execute();
   await tx.audit(who.userId, 'device.set', { device: diskId, name });
 }
-
-/** What was set for a device, or null. Values are what `writeSetting` was given. M381 */
-export const readSetting = <T>(
-  { db }: Services,
-  who: Principal,
-  { diskId, name }: SettingName,
-): Promise<Result<T | null>> =>
-  readTenant(db, who.tenant, async (tx) =>
-    (await findDevice(tx, diskId)) === undefined
-      ? err(appError('notFound'))
-      : ok((await readValue(tx, diskId, name)) as T | null),
-  );
-
-/** Sets something for a device; the last one wins. */
-export const writeSetting = (
-  { db }: Services,
-  who: Principal,
-  setting: SettingName,
-  value: unknown,
-): Promise<Result<null>> =>
-  inTenant(db, who.tenant, async (tx) => {
-    if ((await findDevice(tx, setting.diskId)) === undefined) return err(appError('notFound'));
-    await writeValue(tx, who, setting, value);
-    return ok(null);
-  });

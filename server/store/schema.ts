@@ -283,8 +283,8 @@ interface EntryTable {
   updated_at: Date;
 }
 
-/** What laptops know of is an entry instead. */
-export type DeviceSetting = 'defaultProduct' | 'people';
+/** What laptops know of is an entry instead; rows of `defaultProduct` are from before there was a library. */
+export type DeviceSetting = 'people';
 
 /** Outcome of a sync op as it is kept; document state is attached fresh when it is replayed. */
 export interface StoredResult {

@@ -17,6 +17,7 @@ import {
   fileOf,
   DEVICE,
   newDraft,
+  goodsAdded,
   type Change,
 } from './audited-desk.ts';
 import { ACCOUNT_CHANGES } from './audited-account-changes.ts';
@@ -174,7 +175,17 @@ export const CHANGES: readonly Change[] = [
   ['POST /v2/limits/setting', 'a limit is set', (desk, name) => desk.call(name)],
   ['POST /v2/terminal/config/:diskId', 'a device is set', (desk, name) => desk.call(name)],
   ['POST /v2/terminal/seller/:diskId', 'the seller is set', (desk, name) => desk.call(name)],
-  ['PUT /v2/terminal/default-product/:diskId', 'the usual goods are set', (desk, name) => desk.call(name)],
+  ['PUT /v3/tax/goods/:diskId/:zxbm', 'goods are added to the library', goodsAdded],
+  [
+    'PUT /v2/terminal/default-product/:diskId',
+    'the usual goods are set',
+    async (desk, name) => desk.call(name, { zxbm: await goodsAdded(desk) }),
+  ],
+  [
+    'DELETE /v3/tax/goods/:diskId/:zxbm',
+    'goods are thrown away',
+    async (desk, name) => desk.call(name, { zxbm: await goodsAdded(desk) }),
+  ],
   ['POST /v2/terminal/people/:diskId', 'people are set', (desk, name) => desk.call(name)],
   [
     'POST /operator/v1/accounts',

@@ -6,6 +6,7 @@ import { issueInvoiceApi } from '../../wire/invoice.api.ts';
 import type { Known } from './example-of.ts';
 import { cookieOf, PASSWORD, type Caller, type TestService } from './harness.ts';
 import { ISSUED_AT, newNumber, type robotOf } from './robot-calls.ts';
+import { GOODS } from './goods-desk.ts';
 import { pushBody, sampleInvoice, storeDraft, submissionOf, submitSample } from './samples.ts';
 
 /** Who makes the changes. */
@@ -27,6 +28,12 @@ export const entryOp = (kind: 'set' | 'unset', id: string) => ({
   id,
   ...(kind === 'set' ? { fields: { name: '甲' } } : { baseRev: 1 }),
 });
+/** Goods of the library; answers their code. */
+export const goodsAdded = async ({ call }: Desk): Promise<string> => {
+  const zxbm = randomUUID();
+  await call('PUT /v3/tax/goods/:diskId/:zxbm', { ...GOODS, zxbm });
+  return zxbm;
+};
 export const submittedAndLeased = async ({ demo, robot }: Desk) => {
   await submitSample(demo);
   return robot.leased();

@@ -5,7 +5,6 @@ import { inTenant } from '../../server/store/tenant-tx.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { deviceListApi } from '../../wire/terminal.api.ts';
 import { atDemoDesk, demo, disk, service, taxpayerId } from './demo-desk.ts';
-import { readAnswer } from './harness.ts';
 import { pushBody, sendSubmission, storeDraft, submissionOf } from './samples.ts';
 
 atDemoDesk();
@@ -131,16 +130,6 @@ describe('a terminal', () => {
     });
     expect((await demo.post(`/v2/terminal/seller/${disk}`, seller)).code).toBe(0);
     expect((await demo.get(`/v2/terminal/seller/${disk}`)).data).toEqual(seller);
-    const product = { name: '螺纹钢', ggxh: 'HRB400', taxPrice: '56.5', spbm: { jc: '黑色金属冶炼压延品' } };
-    expect((await demo.get(`/v2/terminal/default-product/${disk}`)).data).toBeNull();
-    const put = await service.inject({
-      method: 'PUT',
-      url: `/v2/terminal/default-product/${disk}`,
-      headers: { cookie: demo.cookie, 'x-suikai': '1' },
-      payload: product,
-    });
-    expect(readAnswer(put).code).toBe(0);
-    expect((await demo.get(`/v2/terminal/default-product/${disk}`)).data).toEqual(product);
   });
 
   /** An entry as laptops of the user pull it. */

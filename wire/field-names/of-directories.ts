@@ -16,4 +16,9 @@ export const DIRECTORY_FIELDS = {
   levyMethod: '征税方式',
   discount: '折扣率',
   mail: '邮箱',
+  zxbm: '商品代码',
+  taxRateList: '可选税率',
+  tspz: '特殊票种',
+  mc: '税收分类名称',
+  'spbm.spbm': '税收分类编码',
 } as const satisfies Readonly<Record<string, string>>;

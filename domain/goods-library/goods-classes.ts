@@ -1,0 +1,30 @@
+interface GoodsClass {
+  readonly zh: string;
+  /** Beginnings of the 税收分类编码 of its goods; empty: any goods. */
+  readonly heads: readonly string[];
+}
+
+/**
+ * What an invoice is for decides the goods that are offered (tspz). Purchases are 农产品收购 (business 16); refined oils are
+ * those of the consumption tax. 001 §7.4, M252; 财税〔2008〕167号
+ */
+export const GOODS_CLASSES = {
+  '00': { zh: '一般商品', heads: [] },
+  '08': {
+    zh: '成品油',
+    heads: [
+      '107010101',
+      '107010102',
+      '107010103',
+      '107010104',
+      '107010105',
+      '107010106',
+      '107010107',
+      '107010109',
+    ],
+  },
+  '02': { zh: '收购农产品', heads: ['101'] },
+  '16': { zh: '矿产品', heads: ['102'] },
+} as const satisfies Readonly<Record<string, GoodsClass>>;
+
+export type GoodsClassCode = keyof typeof GOODS_CLASSES;

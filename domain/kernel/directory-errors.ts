@@ -1,0 +1,11 @@
+import type { ErrorRow } from './error-row.ts';
+
+/** What the calls of directories refuse; pages have the same from the rules. 001 §7.3, §7.4 */
+export const DIRECTORY_ERRORS = {
+  'goods.notInLibrary': {
+    zh: '商品库中没有该商品，请检查商品名称或先添加到商品库',
+    http: 422,
+    retry: 'never',
+    source: '001 §8',
+  },
+} as const satisfies Record<string, ErrorRow>;
