@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Checkbox, mergeClasses, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
@@ -6,8 +6,8 @@ import type { FoundInvoice } from '../../../workers/contract/bureau-tasks.ts';
 import type { ImportState } from '../../offline/imports.ts';
 import { TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { Money } from '../../ui/Money.tsx';
 import { MONEY_WIDTH } from '../../ui/money-width.ts';
-import { moneyText } from '../../ui/number-text.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TEXT } from './bureau-workbook.text.ts';
@@ -24,8 +24,6 @@ interface Props {
 /** Invoices on one page. */
 const PAGE = 50;
 
-const yuan = (fen: number): string => moneyText(fen, '');
-
 /** What the workbook holds: its invoices to choose from, their sums, and all that is not taken. */
 export function ReviewInvoices({ review, failed, onChoose }: Props) {
   const styles = useBureauStyles();
@@ -34,12 +32,12 @@ export function ReviewInvoices({ review, failed, onChoose }: Props) {
   const [serial, setSerial] = useState<string | null>(null);
   const { view, chosen } = review;
   const counts = countsOf(review);
-  const figures: readonly (readonly [name: string, figure: string])[] = [
+  const figures: readonly (readonly [name: string, figure: ReactNode])[] = [
     ['发票', `${String(counts.all)} 张`],
     ['不能导入', `${String(counts.refused)} 张`],
     ['已导入过', `${String(counts.known)} 张`],
     ['已选', `${String(chosen.size)} 张`],
-    ['已选价税合计', moneyText(chosenTotal(review))],
+    ['已选价税合计', <Money key="total" fen={chosenTotal(review)} />],
   ];
   return (
     <>
@@ -182,7 +180,7 @@ function InvoiceRow({ invoice, state, free, chosen, onChoose, onProblems }: RowP
       <TextCell text={buyerName} />
       <TextCell text={invoice.business} />
       <td className={list.number}>{invoice.lines}</td>
-      <td className={list.number}>{refused ? '' : yuan(invoice.total)}</td>
+      <td className={list.number}>{!refused && <Money fen={invoice.total} currency="" />}</td>
       <td>
         <StateChip {...chipOf(invoice, state)} />
       </td>

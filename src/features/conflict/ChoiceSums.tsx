@@ -1,13 +1,11 @@
 import { Button, Text, Tooltip } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
-import { moneyText } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import { StateChip, type Tone } from '../../ui/StateChip.tsx';
 import { useConflictStyles } from './Conflict.styles.ts';
 import { VERSION_KEYS, VERSIONS } from './conflict.text.ts';
 import type { ChoiceResult, Compared, ConflictView } from './useConflict.ts';
-
-const yuan = (fen: number): string => moneyText(fen, '');
 
 const CHECKED: Readonly<Record<DraftCheck['status'], { readonly zh: string; readonly tone: Tone }>> = {
   passed: { zh: '检查通过', tone: 'good' },
@@ -30,7 +28,8 @@ export function ChoiceSums({ compared, view }: { readonly compared: Compared; re
             view.takeAll(from);
           }}
         >
-          {`全部取${VERSIONS[from]}（${yuan(compared.drafts.totals[from].total)}）`}
+          {`全部取${VERSIONS[from]}（`}
+          <Money fen={compared.drafts.totals[from].total} currency="" />）
         </Button>
       ))}
       <span className={styles.result} role="status" aria-label="采用结果的合计与检查">
@@ -48,8 +47,12 @@ function Sums({ result: { totals, count, checked } }: { readonly result: ChoiceR
   return (
     <>
       <Text size={200}>{`结果 ${String(count)} 行`}</Text>
-      <Text size={200}>{`金额 ${yuan(totals.amount)} 税额 ${yuan(totals.tax)}`}</Text>
-      <Text size={300} weight="semibold">{`价税合计 ${yuan(totals.total)}`}</Text>
+      <Text size={200}>
+        金额 <Money fen={totals.amount} currency="" /> 税额 <Money fen={totals.tax} currency="" />
+      </Text>
+      <Text size={300} weight="semibold">
+        价税合计 <Money fen={totals.total} currency="" />
+      </Text>
       {checked.messages.length === 0 ? (
         chip
       ) : (

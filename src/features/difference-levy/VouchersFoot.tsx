@@ -1,5 +1,5 @@
 import { Button, Text } from '@fluentui/react-components';
-import { moneyText } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
 import type { VoucherSums } from './checked-vouchers.ts';
 import { TEXT } from './difference-levy.text.ts';
 import { useFormStyles } from './VouchersForm.styles.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly onNextProblem: () => void;
 }
 
-const money = (fen: number | null): string => (fen === null ? '—' : moneyText(fen));
+const money = (fen: number | null) => (fen === null ? '—' : <Money fen={fen} />);
 
 /** How many vouchers, their sums, and the way to what is wrong. */
 export function VouchersFoot({ count, sums, problems, attempted, onNextProblem }: Props) {
@@ -23,8 +23,8 @@ export function VouchersFoot({ count, sums, problems, attempted, onNextProblem }
   return (
     <div className={styles.foot}>
       <Text>{`共 ${String(count)} 张`}</Text>
-      <Text>{`凭证合计 ${money(sums.total)}`}</Text>
-      <Text weight="semibold">{`扣除额合计 ${money(sums.deducted)}`}</Text>
+      <Text>凭证合计 {money(sums.total)}</Text>
+      <Text weight="semibold">扣除额合计 {money(sums.deducted)}</Text>
       <Text className={styles.note}>{TEXT.keys}</Text>
       <span className={styles.grow} />
       {problems > 0 && (

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Totals } from '../../../domain/goods/columns.ts';
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
-import { groupThousands, moneyText } from '../../ui/number-text.ts';
+import { Money } from '../../ui/Money.tsx';
+import { groupThousands } from '../../ui/number-text.ts';
 import type { ListFacts } from './list-facts.ts';
 
 const useStyles = makeStyles({
@@ -37,8 +38,6 @@ interface Props {
 const printedName = ({ category, name }: RowView): string =>
   category === '' ? name : `*${category}*${name}`;
 
-const money = (fen: number): string => moneyText(fen, '');
-
 /** One page of the list on paper. */
 export function PrintedPage({ facts, rows, subtotal, totals, taxInclusive, number }: Props) {
   const styles = useStyles();
@@ -57,9 +56,13 @@ export function PrintedPage({ facts, rows, subtotal, totals, taxInclusive, numbe
   const sums = (label: string, { amount, tax, total }: Totals) => (
     <tr>
       <td colSpan={6}>{label}</td>
-      <td className={styles.number}>{money(taxInclusive ? total : amount)}</td>
+      <td className={styles.number}>
+        <Money fen={taxInclusive ? total : amount} currency="" />
+      </td>
       <td />
-      <td className={styles.number}>{money(tax)}</td>
+      <td className={styles.number}>
+        <Money fen={tax} currency="" />
+      </td>
     </tr>
   );
   return (

@@ -9,7 +9,8 @@ import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { placeText } from '../../../ui/issue-place.ts';
-import { groupThousands, moneyText } from '../../../ui/number-text.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { groupThousands } from '../../../ui/number-text.ts';
 import { PREVIEWED } from '../goods-actions.ts';
 import { useAnswer } from './use-answer.ts';
 import { PreviewTable } from '../../../ui/PreviewTable.tsx';
@@ -78,7 +79,15 @@ export function SolveDialog({ client, view, onRun, onClose }: Props) {
       onConfirm={() => void (changes === null ? preview() : apply())}
       onClose={onClose}
     >
-      <Field label="约定的价税合计（元）" required hint={`当前为 ${moneyText(view.totals.total)}`}>
+      <Field
+        label="约定的价税合计（元）"
+        required
+        hint={
+          <>
+            当前为 <Money fen={view.totals.total} />
+          </>
+        }
+      >
         <Input
           autoFocus
           inputMode="decimal"

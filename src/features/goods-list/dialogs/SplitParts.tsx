@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { SplitPartView } from '../../../../workers/contract/ledger-split.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
-import { moneyText } from '../../../ui/number-text.ts';
+import { Money } from '../../../ui/Money.tsx';
 import { PAGE_SIZE } from '../../../ui/page-sizes.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { PartRows } from './PartRows.tsx';
@@ -20,8 +20,6 @@ const COLUMNS = [
 const useStyles = makeStyles({
   sum: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
 });
-
-const money = (fen: number): string => moneyText(fen, '');
 
 interface Props {
   readonly client: LedgerClient;
@@ -58,17 +56,18 @@ export function SplitParts({ client, parts }: Props) {
             </Link>,
             mainGoods,
             String(lines),
-            money(totals.amount),
-            money(totals.tax),
-            money(totals.total),
+            <Money key="amount" fen={totals.amount} currency="" />,
+            <Money key="tax" fen={totals.tax} currency="" />,
+            <Money key="total" fen={totals.total} currency="" />,
           ];
         })}
       />
       {parts.length > PAGE_SIZE && <Pager page={page} total={parts.length} onPage={setPage} />}
       <Text className={styles.sum}>
-        {`合计 ${String(parts.length)} 张，${String(sum(({ lines }) => lines))} 行，金额 ${money(
-          sum(({ totals }) => totals.amount),
-        )}，税额 ${money(sum(({ totals }) => totals.tax))}，价税合计 ${money(sum(({ totals }) => totals.total))}`}
+        {`合计 ${String(parts.length)} 张，${String(sum(({ lines }) => lines))} 行，金额 `}
+        <Money fen={sum(({ totals }) => totals.amount)} currency="" />
+        ，税额 <Money fen={sum(({ totals }) => totals.tax)} currency="" />
+        ，价税合计 <Money fen={sum(({ totals }) => totals.total)} currency="" />
       </Text>
       {shown !== null && (
         <PartRows key={shown} client={client} part={shown} lines={parts[shown]?.lines ?? 0} />

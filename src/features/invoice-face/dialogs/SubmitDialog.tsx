@@ -13,7 +13,7 @@ import type { Steps } from '../useSteps.ts';
 import { QuietCoding } from './CodingNote.tsx';
 import { LastChecks } from './LastChecks.tsx';
 import { Limits, OverLimit } from './LimitNotices.tsx';
-import { submitFacts } from './submit-facts.ts';
+import { submitFacts } from './submit-facts.tsx';
 import { useSubmitStyles } from './SubmitDialog.styles.ts';
 import { asksFirst, askTwin, isStopped, useForeseen, type ForeseenInvoice } from './useForeseen.ts';
 
@@ -86,10 +86,10 @@ function Facts({ of, foreseen }: { readonly of: Steps['of']; readonly foreseen: 
   return (
     <>
       <dl className={styles.facts}>
-        {facts.map(([term, text]) => (
+        {facts.map(([term, said]) => (
           <Fragment key={term}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd>{said}</dd>
           </Fragment>
         ))}
       </dl>
