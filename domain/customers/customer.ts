@@ -13,6 +13,9 @@ export type KnownCustomer = Party & Partial<Customer>;
 
 export const BLANK_CUSTOMER: Customer = { ...EMPTY_PARTY, mail: '', mobile: '', source: '' };
 
+/** What the directory calls a customer: its tax id, or its name without one. M246 */
+export const customerKey = ({ name, taxId }: Party): string => (taxId === '' ? name : taxId);
+
 export const CUSTOMER_KEYS = Object.keys(BLANK_CUSTOMER) as readonly (keyof Customer)[];
 
 /** Each field by itself, so that a customer never carries more than its own. */

@@ -1,4 +1,9 @@
-import { mergedCustomer, type Customer, type KnownCustomer } from '../../../domain/customers/customer.ts';
+import {
+  customerKey,
+  mergedCustomer,
+  type Customer,
+  type KnownCustomer,
+} from '../../../domain/customers/customer.ts';
 import type { InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
 import { directoryKey } from '../../../domain/entries/directory-key.ts';
 import { CLERK_FIELDS } from '../draft-types.ts';
@@ -16,7 +21,7 @@ export async function rememberBuyer(
   at: number,
 ): Promise<void> {
   const { name } = buyer;
-  const key = nameOf(buyer);
+  const key = customerKey(buyer);
   if (name === '') return;
   const before = (await keptAs(tx, taxpayerId, key)) ?? (await keptAs(tx, taxpayerId, name));
   if (key !== name) await dropBuyer(tx, taxpayerId, name);
@@ -43,8 +48,8 @@ export async function correctBuyer(
   { before, now }: BuyerCorrection,
   at: number,
 ): Promise<void> {
-  const name = nameOf(before);
-  if (now !== null && nameOf(now) === name) {
+  const name = customerKey(before);
+  if (now !== null && customerKey(now) === name) {
     await putEntry(tx, 'buyer', directoryKey(taxpayerId, name), now, at);
     return;
   }
@@ -57,8 +62,6 @@ export interface BuyerCorrection {
   /** null: thrown away. */
   readonly now: KnownCustomer | null;
 }
-
-const nameOf = ({ name, taxId }: Party): string => (taxId === '' ? name : taxId);
 
 /** Keeps the names in the fields of people for the next invoice. */
 export async function rememberClerks(tx: WriteTx, face: InvoiceFace, at: number): Promise<void> {
