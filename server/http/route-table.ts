@@ -7,7 +7,8 @@ import type { Configuration } from '../configuration.ts';
 import type { BodySize } from '../contract/body-size.ts';
 import type { Rate } from './call-counts.ts';
 import { principalOf } from './guards.ts';
-import { parse, type Texts } from '../contract/parse.ts';
+import { parseInTurns } from '../contract/parse-in-turns.ts';
+import type { Texts } from '../contract/parse.ts';
 import { sendError, sendResult } from './reply.ts';
 
 /** A call as wire/*.api.ts says it. `request`: the body or, without one, the query; joined by the path's parameters. */
@@ -102,7 +103,7 @@ export function answerRoutes(app: FastifyInstance, services: Services, routes: r
         const who = principalOf(request);
         if (api.request === undefined) return sendResult(reply, await answer(services, who, null));
         const sent = request.body ?? request.query;
-        const given = parse(api.request, { ...(sent as object), ...(request.params as object) });
+        const given = await parseInTurns(api.request, { ...(sent as object), ...(request.params as object) });
         if (!given.ok) return sendError(reply, given.error);
         const result = await answer(services, who, given.value);
         return sendResult(result.ok ? reply.headers(said) : reply, result);

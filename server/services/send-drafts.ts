@@ -10,6 +10,7 @@ import {
   type draftConfirmApi,
   type storageDetailApi,
 } from '../../wire/storage.api.ts';
+import { parseInTurns } from '../contract/parse-in-turns.ts';
 import { findDevice, placeOf, type DeviceRow } from '../store/devices.ts';
 import { sha256 } from '../store/sha256.ts';
 import { readTenant } from '../store/tenant-tx.ts';
@@ -33,13 +34,15 @@ async function sendOne(
 ): Promise<Failure | null> {
   const subId = randomUUID();
   const snapshotHash = sha256(JSON.stringify(invoice));
-  const given = issueInvoiceApi.request.parse({
+  const read = await parseInTurns(issueInvoiceApi.request, {
     subId,
     draftId: id,
     snapshotHash,
     invoice,
     ...(confirmed ? { allowDuplicate: true } : {}),
   });
+  if (!read.ok) return encodeFailure(id, invoice, errorText(read.error));
+  const given = read.value;
   const requestHash = sha256(JSON.stringify([diskId, given]));
   const sent = await submit(services, who, {
     ...given,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
-import { invoiceWire, type InvoiceWire, type issueInvoiceApi } from '../../wire/invoice.api.ts';
+import { invoiceWire, type issueInvoiceApi } from '../../wire/invoice.api.ts';
+import { parseInTurns } from '../contract/parse-in-turns.ts';
 import { readDraftVersion } from '../store/docs.ts';
 import {
   lookAtSubmissions,
@@ -75,7 +76,8 @@ const receiptFor = (
 const hashOf = (invoice: unknown): string => sha256(JSON.stringify(invoice));
 
 /** Fields in the order of the contract and nothing else, so that two spellings of one invoice are equal. */
-const canonicalHash = (invoice: InvoiceWire): string => hashOf(invoiceWire.parse(invoice));
+const bringing = z.object({ invoice: invoiceWire });
+const canonical = (invoice: unknown) => parseInTurns(bringing, { invoice });
 
 const keysOf = (who: Principal, given: Submission): OrderKeys => ({
   tenant: who.tenant,
@@ -107,12 +109,16 @@ async function unchangedVersion(
   if (draft.hash === given.sentHash && draft.hash === given.snapshotHash) return ok(draft);
   const stored = await readTenant(db, who.tenant, (tx) => readDraftVersion(tx, given.draftId));
   if (stored?.body == null) return err(appError('draft.gone'));
-  const beyond = unknownField(stored.body.invoice, invoiceWire.parse(stored.body.invoice));
+  const kept = await canonical(stored.body.invoice);
+  if (!kept.ok) return kept;
+  const beyond = unknownField(stored.body.invoice, kept.value.invoice);
   if (beyond !== null) return err(beyond);
-  const canonical = canonicalHash(stored.body.invoice);
+  const hash = hashOf(kept.value.invoice);
+  const sent = await canonical(given.invoice.wire());
   const isSame =
-    [canonical, hashOf(stored.body.invoice)].includes(given.snapshotHash) &&
-    canonicalHash(given.invoice.wire()) === canonical;
+    [hash, hashOf(stored.body.invoice)].includes(given.snapshotHash) &&
+    sent.ok &&
+    hashOf(sent.value.invoice) === hash;
   return isSame ? ok(stored) : err(appError('submit.changed'));
 }
 

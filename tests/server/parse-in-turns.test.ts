@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseInTurns } from '../../server/contract/parse-in-turns.ts';
 import { parse } from '../../server/contract/parse.ts';
 import type { Session } from '../../domain/account/session.ts';
-import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import { issueInvoiceApi, type InvoiceWire } from '../../wire/invoice.api.ts';
+import { storageSaveApi } from '../../wire/storage.api.ts';
 import { draftWire, syncOp } from '../../wire/sync.api.ts';
 import { putOp, sampleDraft } from './samples.ts';
 
@@ -38,6 +39,13 @@ function draftOf(lines: number, change: Readonly<Record<number, object>> = {}) {
   return { ...draft, diskId: 'd', invoice: { ...draft.invoice, goodsList } };
 }
 
+const submissionOf = ({ invoice }: ReturnType<typeof draftOf>) => ({
+  subId: randomUUID(),
+  draftId: randomUUID(),
+  snapshotHash: '0'.repeat(64),
+  invoice,
+});
+
 /** How often others had their turn meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
@@ -63,6 +71,8 @@ describe('a draft of 5000 lines', () => {
     for (const [schema, input] of [
       [draftWire, draftOf(5000)],
       [syncOp, putOp(randomUUID(), draftOf(5000))],
+      [storageSaveApi.request, { id: randomUUID(), diskId: 'd', invoice: draftOf(5000).invoice }],
+      [issueInvoiceApi.request, submissionOf(draftOf(5000))],
     ] as const) {
       const read = parseInTurns(schema, input);
       expect(await turnsDuring(read)).toBeGreaterThanOrEqual(19);
