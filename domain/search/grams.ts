@@ -1,4 +1,4 @@
-import { readingsOfCode, syllableNumber, syllablesAt, syllablesFrom } from './syllables.ts';
+import { LONGEST_SYLLABLE, readingsOfCode, syllableNumber, syllablesAt, syllablesFrom } from './syllables.ts';
 
 /*
  * Under what a name is kept and a query looks for it: readings and first letters of one to three characters that follow
@@ -77,7 +77,7 @@ function eachLetter(one: Known, two: Known, three: Known, take: (gram: number) =
 }
 
 /** Beginnings of codes that have a gram, in characters. */
-const CODE_STARTS = [1, 2, 3, 4, 6, 8, 10, 12, 15];
+const CODE_STARTS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15];
 const codeGram = (start: string): number =>
   hash(KIND.code, start.length, ...Array.from(start, (char) => char.charCodeAt(0)));
 
@@ -92,19 +92,22 @@ interface Token {
   readonly next: number;
 }
 
+const isDigraph = (query: string, at: number): boolean =>
+  'zcs'.includes(query.charAt(at)) && query.charAt(at + 1) === 'h' && at + 1 < query.length;
+
 function tokensAt(query: string, at: number): readonly Token[] {
   const code = query.charCodeAt(at);
   const letter = knownOf(code).letters[0] ?? code;
-  const isLatin = code < 0x80;
-  if (!isLatin) return [{ letter, readings: knownOf(code).readings.slice(0, 1), next: at + 1 }];
+  if (code >= 0x80) return [{ letter, readings: knownOf(code).readings.slice(0, 1), next: at + 1 }];
   const tokens: Token[] = [{ letter, readings: [], next: at + 1 }];
-  if (/^[zcs]h/.test(query.slice(at, at + 2))) tokens.push({ letter, readings: [], next: at + 2 });
+  if (isDigraph(query, at)) tokens.push({ letter, readings: [], next: at + 2 });
   for (const syllable of syllablesAt(query, at))
     if (syllable.length > 1)
       tokens.push({ letter, readings: [syllableNumber(syllable)], next: at + syllable.length });
-  const rest = query.slice(at);
-  const cut = rest.length > 1 ? syllablesFrom(rest).map(syllableNumber) : [];
-  if (cut.length > 0) tokens.push({ letter, readings: cut, next: query.length });
+  if (query.length - at > 1 && query.length - at <= LONGEST_SYLLABLE) {
+    const cut = syllablesFrom(query.slice(at)).map(syllableNumber);
+    if (cut.length > 0) tokens.push({ letter, readings: cut, next: query.length });
+  }
   return tokens;
 }
 
@@ -129,55 +132,71 @@ function addGrams([one, two, three]: readonly Token[], grams: Set<number>): void
 
 const MOST_TOKENS = 3;
 
-function addFrom(query: string, from: number, grams: Set<number>): void {
-  const read = (tokens: readonly Token[], at: number): void => {
-    if (at === query.length || tokens.length === MOST_TOKENS) addGrams(tokens, grams);
-    else for (const token of tokensAt(query, at)) read([...tokens, token], token.next);
-  };
-  read([], from);
-}
+/** What a plain query is looked for under. */
+export class QueryGrams {
+  readonly #query: string;
+  /** What was read at each place, once. */
+  readonly #tokens: (readonly Token[] | undefined)[] = [];
 
-/** Places of a query at which a character of a name can begin, for each place the ones it goes on to. */
-function stepsOf(query: string): readonly (readonly number[])[] {
-  const steps: (readonly number[])[] = Array.from({ length: query.length }, () => []);
-  const open = [0];
-  const met = new Set(open);
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const next = [...new Set(tokensAt(query, at).map((token) => token.next))];
-    steps[at] = next;
-    for (const place of next)
-      if (place < query.length && !met.has(place)) {
-        met.add(place);
-        open.push(place);
-      }
+  readonly #within: number;
+
+  /** @param within the first character of a name may begin with any of so many signs more than the first */
+  constructor(query: string, within = 0) {
+    this.#query = query;
+    this.#within = within;
   }
-  return steps;
-}
 
-/** Code by its beginning. */
-function addCode(query: string, grams: Set<number>): void {
-  const start = CODE_STARTS.findLast((length) => length <= query.length);
-  if (start !== undefined && /^[\da-z]*$/.test(query)) grams.add(codeGram(query.slice(0, start)));
-}
-
-/** Grams of which every name has one that a plain query stands in, and every code that begins with it. */
-export function gramsOfQuery(query: string): readonly number[] {
-  const grams = new Set<number>();
-  addFrom(query, 0, grams);
-  addCode(query, grams);
-  return [...grams];
-}
-
-/** The same by what stands further on in the query, one set for each place to begin at: names often begin alike. */
-export function* laterGrams(query: string): Generator<readonly number[]> {
-  const steps = stepsOf(query);
-  for (let from = 1; from < query.length; from++) {
-    // Wherever a name has the query, one of its characters is the first to begin here or later.
-    const begins = new Set(steps.slice(0, from).flatMap((next) => next.filter((place) => place >= from)));
-    if (begins.has(query.length)) return;
+  /** Grams of which every name has one that the query stands in, and every code that begins with it. */
+  all(): readonly number[] {
     const grams = new Set<number>();
-    for (const place of begins) addFrom(query, place, grams);
-    addCode(query, grams);
-    yield [...grams];
+    for (let place = 0; place <= this.#within; place++) this.#addFrom(place, [], grams);
+    this.#addCode(grams);
+    return [...grams];
+  }
+
+  /** The same by what stands further on in the query, one set for each place to begin at: names often begin alike. */
+  *later(): Generator<readonly number[]> {
+    const { length } = this.#query;
+    const steps = this.#steps();
+    for (let from = this.#within + 1; from < length; from++) {
+      // Wherever a name has the query, one of its characters is the first to begin here or later.
+      const begins = new Set(steps.slice(0, from).flatMap((next) => next.filter((place) => place >= from)));
+      if (begins.has(length)) return;
+      const grams = new Set<number>();
+      for (const place of begins) this.#addFrom(place, [], grams);
+      this.#addCode(grams);
+      yield [...grams];
+    }
+  }
+
+  #at(place: number): readonly Token[] {
+    return (this.#tokens[place] ??= tokensAt(this.#query, place));
+  }
+
+  #addFrom(at: number, read: readonly Token[], grams: Set<number>): void {
+    if (at === this.#query.length || read.length === MOST_TOKENS) addGrams(read, grams);
+    else for (const token of this.#at(at)) this.#addFrom(token.next, [...read, token], grams);
+  }
+
+  /** Code by its beginning. */
+  #addCode(grams: Set<number>): void {
+    const start = CODE_STARTS.findLast((length) => length <= this.#query.length);
+    if (start !== undefined && /^[\da-z]*$/.test(this.#query))
+      grams.add(codeGram(this.#query.slice(0, start)));
+  }
+
+  /** Places of the query at which a character of a name can begin, for each place the ones it goes on to. */
+  #steps(): readonly (readonly number[])[] {
+    const { length } = this.#query;
+    const steps: (readonly number[])[] = Array.from({ length }, () => []);
+    const met = new Set(Array.from({ length: this.#within + 1 }, (_, place) => place));
+    // A place that is met is behind the one it is met from.
+    for (let at = 0; at < length; at++) {
+      if (!met.has(at)) continue;
+      const next = [...new Set(this.#at(at).map((token) => token.next))];
+      steps[at] = next;
+      for (const place of next) met.add(place);
+    }
+    return steps;
   }
 }

@@ -1,48 +1,66 @@
-import { readingsOfCode } from './syllables.ts';
-
-/** Where a name lies: characters of a pool, from `start` to before `end`. */
-export interface NamePlace {
-  readonly pool: Uint16Array;
-  readonly start: number;
-  readonly end: number;
-}
+import { canBegin, readingsOfCode } from './syllables.ts';
 
 const H = 'h'.charCodeAt(0);
-const TWO_LETTERS = ['z', 'c', 's'];
+const TWO_LETTERS = 'zcs';
+
+/** In a query: any one character of a name. */
+export const ANY = '\0';
+/** In a query: any one letter, of a name or of how it is read. */
+export const ANY_LETTER = '\u0001';
+const [CHARACTER, LETTER] = [ANY.charCodeAt(0), ANY_LETTER.charCodeAt(0)];
+
+/** A name, or a part of it: characters of a pool, to before `end`. */
+type Pool = Uint16Array;
 
 /** Letters of a reading that the query has from a place on. */
 function commonLength(query: string, at: number, reading: string): number {
   let length = 0;
-  while (length < reading.length && query[at + length] === reading[length]) length++;
+  for (; length < reading.length; length++) {
+    const typed = query.charCodeAt(at + length);
+    if (typed !== reading.charCodeAt(length) && typed !== LETTER) break;
+  }
   return length;
 }
+
+const isLatin = (code: number): boolean => code >= 0x61 && code <= 0x7a;
+
+const isMeant = (code: number, typed: number): boolean =>
+  typed === CHARACTER || (typed === LETTER && isLatin(code));
 
 /**
  * Whether a plain query stands in a name from one of its characters on. A character is typed as itself, by a reading, its
  * first letter, or its zh, ch, sh; the last one may be cut short. The same as `searchNames`, without its tables for each query.
  */
-function standsAt(place: NamePlace, at: number, query: string, from: number): boolean {
+function standsAt(pool: Pool, at: number, end: number, query: string, from: number): boolean {
   if (from === query.length) return true;
-  if (at === place.end) return false;
-  const code = place.pool[at] as number;
-  if (code === query.charCodeAt(from) && standsAt(place, at + 1, query, from + 1)) return true;
-  for (const reading of readingsOfCode(code)) if (isRead(place, at, query, from, reading)) return true;
-  return false;
+  if (at === end) return false;
+  const code = pool[at] as number;
+  const typed = query.charCodeAt(from);
+  if ((code === typed || isMeant(code, typed)) && standsAt(pool, at + 1, end, query, from + 1)) return true;
+  return (typed === LETTER || canBegin(code, typed)) && isRead(pool, at, end, query, from);
 }
 
 /** The same where the character at a place is typed by one of its readings. */
-function isRead(place: NamePlace, at: number, query: string, from: number, reading: string): boolean {
-  const common = commonLength(query, from, reading);
-  if (common === 0) return false;
-  if (from + common === query.length || standsAt(place, at + 1, query, from + 1)) return true;
-  const isTwo = common > 1 && query.charCodeAt(from + 1) === H && TWO_LETTERS.includes(reading[0] as string);
-  if (isTwo && standsAt(place, at + 1, query, from + 2)) return true;
-  return common === reading.length && standsAt(place, at + 1, query, from + common);
+function isRead(pool: Pool, at: number, end: number, query: string, from: number): boolean {
+  for (const reading of readingsOfCode(pool[at] as number)) {
+    const common = commonLength(query, from, reading);
+    if (common === 0) continue;
+    if (from + common === query.length || standsAt(pool, at + 1, end, query, from + 1)) return true;
+    const isTwo = common > 1 && query.charCodeAt(from + 1) === H && TWO_LETTERS.includes(reading.charAt(0));
+    if (isTwo && standsAt(pool, at + 1, end, query, from + 2)) return true;
+    if (common === reading.length && standsAt(pool, at + 1, end, query, from + common)) return true;
+  }
+  return false;
 }
 
-/** Where in a name a plain query stands; null where it does not. */
-export function placeInName(place: NamePlace, query: string): 'first' | 'within' | null {
-  if (standsAt(place, place.start, query, 0)) return 'first';
-  for (let at = place.start + 1; at < place.end; at++) if (standsAt(place, at, query, 0)) return 'within';
+/** Where in a name a plain query stands; null where it does not. The name: characters of a pool from `start` to before `end`. */
+export function placeInName(
+  pool: Pool,
+  start: number,
+  end: number,
+  query: string,
+): 'first' | 'within' | null {
+  if (standsAt(pool, start, end, query, 0)) return 'first';
+  for (let at = start + 1; at < end; at++) if (standsAt(pool, at, end, query, 0)) return 'within';
   return null;
 }

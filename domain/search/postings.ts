@@ -38,13 +38,18 @@ export function createPostings(): Postings {
       counts[bucket] = (counts[bucket] as number) + 1;
     },
     visit(grams, take) {
-      const nodes = [...new Set(grams.map(bucketOf))].map((bucket) => heads[bucket] as number);
-      for (let open = nodes.filter((node) => node !== 0); open.length > 0;) {
-        let latest = -1;
-        for (const node of open) latest = Math.max(latest, slotOf(node));
+      const open: number[] = [];
+      for (const gram of grams) {
+        const node = heads[bucketOf(gram)] as number;
+        if (node !== 0 && !open.includes(node)) open.push(node);
+      }
+      while (open.length > 0) {
+        let latest = 0;
+        for (let at = 0; at < open.length; at++) latest = Math.max(latest, slotOf(open[at] as number));
         if (!take(latest)) return;
         let left = 0;
-        for (const node of open) {
+        for (let at = 0; at < open.length; at++) {
+          const node = open[at] as number;
           const next = slotOf(node) === latest ? nodeBefore(node) : node;
           if (next !== 0) open[left++] = next;
         }

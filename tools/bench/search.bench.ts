@@ -2,7 +2,7 @@ import { taxCodes } from '../../domain/codes/tax-codes.ts';
 import { PINYIN_TABLE } from '../../domain/pinyin/pinyin-table.ts';
 import { plainOf, readingsOf } from '../../domain/pinyin/read-query.ts';
 import { searchNames } from '../../domain/pinyin/search-names.ts';
-import { createSearchIndex, type SearchIndex } from '../../domain/search/search-index.ts';
+import { SearchIndex } from '../../domain/search/search-index.ts';
 import { selfTest } from './compare.ts';
 import { madeBuyers, madeGoods, type MadeEntry } from './made-buyers.ts';
 import { atMost, significant, type Bench, type BenchReport } from './report.ts';
@@ -71,7 +71,7 @@ const share = (ascending: readonly number[], of: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * of))] ?? NaN;
 
 function indexOf(entries: readonly MadeEntry[]): SearchIndex {
-  const index = createSearchIndex();
+  const index = new SearchIndex();
   entries.forEach(({ name, code }, at) => {
     index.put({ key: String(at), name, code, uses: 0 });
   });

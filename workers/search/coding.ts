@@ -4,7 +4,7 @@ import { buildCodingIndex, type CodingData, type CodingIndex } from '../../domai
 import { suggestCodes, type Suggestion } from '../../domain/coding/suggest.ts';
 import { usualRate } from '../../domain/coding/usual-rates.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
-import { createSearchIndex, type SearchIndex } from '../../domain/search/search-index.ts';
+import { SearchIndex } from '../../domain/search/search-index.ts';
 import type { KnownPairs, TreeCode } from '../contract/coding-tasks.ts';
 
 /** Names looked up between two looks for a cancellation. */
@@ -18,7 +18,7 @@ export class Coding {
   readonly #index: CodingIndex;
   readonly #codes: ReadonlyMap<string, TreeCode>;
   readonly #below = new Map<string, TreeCode[]>();
-  readonly #search: SearchIndex = createSearchIndex();
+  readonly #search: SearchIndex = new SearchIndex();
 
   constructor(data: CodingData) {
     this.#index = buildCodingIndex(data);

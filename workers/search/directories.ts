@@ -1,5 +1,5 @@
 import { ok } from '../../domain/kernel/result.ts';
-import { createSearchIndex, type SearchIndex } from '../../domain/search/search-index.ts';
+import { SearchIndex } from '../../domain/search/search-index.ts';
 import { findSearched, putSearched } from '../contract/search-tasks.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import { handle, type TaskHandler } from '../host/expose-tasks.ts';
@@ -33,7 +33,7 @@ export class Directories {
     const name = `${directory}/${taxpayerId}`;
     const known = this.#indexes.get(name);
     if (known !== undefined) return known;
-    const made = createSearchIndex();
+    const made = new SearchIndex();
     this.#indexes.set(name, made);
     return made;
   }
