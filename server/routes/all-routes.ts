@@ -13,6 +13,7 @@ import * as withdrawApi from '../../wire/withdraw.api.ts';
 import type { Access, Api, Route } from '../http/route-table.ts';
 import { longBodyOf } from './long-bodies.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
+import { CUSTOMER_ROUTES } from './customers.ts';
 import { GOODS_ROUTES } from './goods.ts';
 import { ORDER_ROUTES } from './orders.ts';
 import { RECEIVED_ROUTES } from './received.ts';
@@ -56,6 +57,7 @@ const ROWS: readonly Route[] = [
   { api: collectReceivedApi, access: 'robot', texts: 'bureau' },
   ...STORAGE_ROUTES,
   ...TERMINAL_ROUTES,
+  ...CUSTOMER_ROUTES,
   ...GOODS_ROUTES,
   ...callsOf(robotApi, 'robot'),
   ...callsOf(operatorApi, 'operator'),

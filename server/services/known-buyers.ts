@@ -1,18 +1,12 @@
-import { sql } from 'kysely';
 import { directoryKey, nameInDirectory } from '../../domain/entries/directory-key.ts';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import { tidyTaxId } from '../../domain/invoice/tax-id.ts';
+import { NOT_TAKEN } from '../store/customers.ts';
 import type { TenantReader } from '../store/tenant-tx.ts';
 import { mayUse } from './company-rights.ts';
 
 /** Finds the buyer the company's directory keeps under a tax id; undefined where it keeps none. */
 export type FindBuyer = (taxId: string) => Party | undefined;
-
-/** Of a buyer that was kept for the whole company: that no taxpayer has it in its own directory. */
-const NOT_TAKEN = sql<boolean>`not exists (select from taxpayers
-  join entries own on own.tenant = taxpayers.tenant and own.type = 'buyer' and not own.tomb
-    and own.key = taxpayers.taxpayer_id::text || '/' || entries.key
-  where taxpayers.tenant = entries.tenant)`;
 
 const NOBODY: FindBuyer = () => undefined;
 

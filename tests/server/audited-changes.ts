@@ -17,7 +17,9 @@ import {
   fileOf,
   DEVICE,
   newDraft,
+  customerAdded,
   goodsAdded,
+  newTaxId,
   type Change,
 } from './audited-desk.ts';
 import { ACCOUNT_CHANGES } from './audited-account-changes.ts';
@@ -175,6 +177,22 @@ export const CHANGES: readonly Change[] = [
   ['POST /v2/limits/setting', 'a limit is set', (desk, name) => desk.call(name)],
   ['POST /v2/terminal/config/:diskId', 'a device is set', (desk, name) => desk.call(name)],
   ['POST /v2/terminal/seller/:diskId', 'the seller is set', (desk, name) => desk.call(name)],
+  ['POST /v3/tax/title/customer/add/:diskId', 'a customer is added', customerAdded],
+  [
+    'PUT /v3/tax/title/customer/:businessId',
+    'it is changed',
+    async (desk, name) =>
+      desk.call(name, {
+        businessId: await customerAdded(desk),
+        termId: desk.demo.session.taxpayers[0]?.devices[0]?.id,
+        nsrsbh: newTaxId(),
+      }),
+  ],
+  [
+    'DELETE /v3/tax/title/customer/:businessId',
+    'and thrown away',
+    async (desk, name) => desk.call(name, { businessId: await customerAdded(desk) }),
+  ],
   ['PUT /v3/tax/goods/:diskId/:zxbm', 'goods are added to the library', goodsAdded],
   [
     'PUT /v2/terminal/default-product/:diskId',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { openSecret } from '../../server/services/sealed-secret.ts';
+import { customerId } from '../../server/store/customers.ts';
 import { signInApi } from '../../wire/auth.api.ts';
 import { issueInvoiceApi } from '../../wire/invoice.api.ts';
 import type { Known } from './example-of.ts';
@@ -28,6 +30,13 @@ export const entryOp = (kind: 'set' | 'unset', id: string) => ({
   id,
   ...(kind === 'set' ? { fields: { name: '甲' } } : { baseRev: 1 }),
 });
+export const newTaxId = (): string => randomUUID().slice(0, 8).toUpperCase();
+/** A customer of the directory; answers its id. */
+export const customerAdded = async ({ call, demo }: Desk): Promise<string> => {
+  const nsrsbh = newTaxId();
+  await call('POST /v3/tax/title/customer/add/:diskId', { nsrsbh, nsrmc: '客户' });
+  return customerId(directoryKey(demo.session.taxpayers[0]?.id ?? '', nsrsbh));
+};
 /** Goods of the library; answers their code. */
 export const goodsAdded = async ({ call }: Desk): Promise<string> => {
   const zxbm = randomUUID();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { twinOf } from '../../server/services/twins.ts';
+import { addCustomerApi } from '../../wire/customers.api.ts';
 import { pullApi, pushApi, type DraftWire, type SyncChange } from '../../wire/sync.api.ts';
 import type { Known } from './example-of.ts';
 import { atRolesDesk, callerOf, send, service, SIGNED_IN } from './roles-desk.ts';
@@ -32,8 +33,9 @@ describe('with the ids of another tenant', () => {
   };
 
   const pulled = async (owner: string): Promise<SyncChange[]> =>
-    pullApi.response.parse((await callerOf(owner).get('/sync/pull?cursor=0&limit=200&entries=1')).data)
-      .changes;
+    pullApi.response.parse(
+      (await callerOf(owner).get('/sync/pull?cursor=0&limit=200&entries=1&owned=1')).data,
+    ).changes;
 
   async function build(owner: string): Promise<Foreign> {
     const caller = callerOf(owner);
@@ -54,6 +56,8 @@ describe('with the ids of another tenant', () => {
     const taxerId = taxpayer?.id ?? '';
     const diskId = taxpayer?.devices[0]?.id ?? '';
     await caller.post('/sync/push', pushBody(caller.session, entryOps(taxerId, diskId, remark)));
+    const { data: customer } = await caller.post(`/v3/tax/title/customer/add/${diskId}`, { nsrmc: remark });
+    const { businessId } = addCustomerApi.response.parse(customer);
     const invoice = sampleInvoice(caller.session);
     const known = {
       diskId,
@@ -68,6 +72,8 @@ describe('with the ids of another tenant', () => {
       taxerId,
       taxerIds: [taxerId],
       tid: taxerId,
+      businessId,
+      termId: diskId,
       sessionId: laptop.session_id,
       laptopId: `laptop-of-${owner}`,
       twin: twinOf(submitted.invoice),
@@ -164,6 +170,8 @@ describe('with the ids of another tenant', () => {
       taxerId,
       taxerIds: [taxerId],
       tid: taxerId,
+      businessId: randomUUID(),
+      termId: UNKNOWN_DISK,
       sessionId: randomUUID(),
       laptopId: 'laptop-of-nobody',
     };
