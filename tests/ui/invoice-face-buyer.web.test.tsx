@@ -34,6 +34,16 @@ describe('the buyer', () => {
     expect(focused()).toBe('购买方名称');
   });
 
+  it('one of the customers fills the block; who may not choose from them has no button (M233, M036)', async () => {
+    await face.open();
+    await face.press('选择客户');
+    expect(face.face.buyer).toEqual({ ...KNOWN[1], isNaturalPerson: false });
+    await face.open({ props: { chooseBuyer: null, findBuyers: null } });
+    await soon(() => {
+      expect(face.field('选择客户', 'button').elements()).toEqual([]);
+    });
+  });
+
   it('Enter without a choice, Escape and Tab leave what was typed', async () => {
     face.actions.findBuyers.mockResolvedValue([...KNOWN]);
     await face.open();

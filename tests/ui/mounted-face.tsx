@@ -146,6 +146,9 @@ export class MountedFace {
     onClear: vi.fn(),
     onSellerConfig: vi.fn((_config: SellerConfig): Promise<AppError | null> => Promise.resolve(null)),
     findBuyers: vi.fn((text: string) => Promise.resolve(KNOWN.filter(({ name }) => name.includes(text)))),
+    chooseBuyer: vi.fn((onPick: (buyer: Party) => void): void => {
+      onPick(KNOWN[1] ?? EMPTY_PARTY);
+    }),
     clerks: vi.fn((): Promise<readonly string[]> => Promise.resolve(['钱会计', '孙出纳'])),
   };
 

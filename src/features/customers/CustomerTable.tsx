@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 });
 
 /** A text, and the number that goes with it below. */
-function PairCell({ text, number }: { readonly text: string; readonly number: string }) {
+export function PairCell({ text, number }: { readonly text: string; readonly number: string }) {
   const styles = useStyles();
   return (
     <td title={[text, number].filter((part) => part !== '').join('\n')}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button, Input, Subtitle1, Text } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons';
 import { isAllowed } from '../../../domain/account/permissions.ts';
@@ -11,9 +11,9 @@ import { Busy } from '../../ui/Busy.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { usePages, type Pages } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import { useLive } from '../../ui/use-live.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
+import { useCustomerPage, type FoundCustomers } from './useCustomerPage.ts';
 import { useDeletion } from './useDeletion.ts';
 
 interface Props {
@@ -33,13 +33,11 @@ export function CustomersPage({ store, taxpayerId, fields }: Props) {
   /** What is entered: of this one, or of a new one. */
   const [edited, setEdited] = useState<{ readonly customer: Customer | null } | null>(null);
   const remove = useDeletion(store, taxpayerId);
-  const load = useCallback(() => store.findBuyers(taxpayerId, text, Infinity), [store, taxpayerId, text]);
-  const found = useLive(store, load);
+  const found = useCustomerPage(store, taxpayerId, { text, page, size });
   const mayWrite = isAllowed('draft.write', store.session);
-  const total = found?.length ?? 0;
   // After the last row of a page was deleted, it is the page before. 002 §4, M241
-  const at = Math.min(page, Math.max(0, Math.ceil(total / size) - 1));
-  if (found !== null && at !== page) setPage(at);
+  const last = found === null ? page : Math.max(0, Math.ceil(found.total / size) - 1);
+  if (last < page) setPage(last);
   return (
     <section className={styles.page} aria-labelledby="customers-title">
       <div className={styles.head}>
@@ -54,7 +52,7 @@ export function CustomersPage({ store, taxpayerId, fields }: Props) {
           size="small"
           type="search"
           aria-label="按名称或识别号查找"
-          placeholder="名称或识别号"
+          placeholder="名称、拼音或识别号"
           value={text}
           onChange={(_, { value }) => {
             setText(value);
@@ -73,7 +71,7 @@ export function CustomersPage({ store, taxpayerId, fields }: Props) {
         )}
       </div>
       <CustomerList
-        {...{ found, mayWrite, pages, at, remove }}
+        {...{ found, mayWrite, pages, remove }}
         isSearched={text.trim() !== ''}
         onEdit={(customer) => {
           setEdited({ customer });
@@ -94,21 +92,18 @@ export function CustomersPage({ store, taxpayerId, fields }: Props) {
 
 interface ListProps {
   /** null: being read. */
-  readonly found: readonly Customer[] | null;
+  readonly found: FoundCustomers | null;
   readonly isSearched: boolean;
   readonly mayWrite: boolean;
   readonly pages: Pages;
-  /** The page that is shown. */
-  readonly at: number;
   readonly remove: (customer: Customer) => Promise<void>;
   readonly onEdit: (customer: Customer) => void;
 }
 
-function CustomerList({ found, isSearched, mayWrite, pages, at, remove, onEdit }: ListProps) {
+function CustomerList({ found, isSearched, mayWrite, pages, remove, onEdit }: ListProps) {
   const styles = useListStyles();
-  const { size, setPage } = pages;
   if (found === null) return <Busy label="正在读取客户信息…" />;
-  if (found.length === 0)
+  if (found.total === 0)
     return (
       <Blank icon={<PeopleRegular />} title={isSearched ? '没有找到客户' : '还没有客户'}>
         {mayWrite && '点击“新增客户”，或填开时勾选“保存到客户信息”。'}
@@ -118,13 +113,13 @@ function CustomerList({ found, isSearched, mayWrite, pages, at, remove, onEdit }
     <>
       <div className={styles.scroll} role="region" aria-label="客户" tabIndex={0}>
         <CustomerTable
-          customers={found.slice(at * size, (at + 1) * size)}
+          customers={found.customers}
           mayEdit={mayWrite}
           onEdit={onEdit}
           onDelete={(customer) => void remove(customer)}
         />
       </div>
-      <Pager page={at} total={found.length} sizes={pages} onPage={setPage} />
+      <Pager page={pages.page} total={found.total} sizes={pages} onPage={pages.setPage} />
     </>
   );
 }

@@ -93,7 +93,7 @@ export function TitleReading({ customer, onFill }: Props) {
           setText(value);
         }}
         onPaste={({ currentTarget, clipboardData }) => {
-          const { selectionStart, selectionEnd, value } = currentTarget as unknown as HTMLTextAreaElement;
+          const { selectionStart, selectionEnd, value } = currentTarget;
           const pasted = clipboardData.getData('text/plain');
           void read(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
         }}

@@ -1,1 +1,2 @@
 export { CustomersPage } from './CustomersPage.tsx';
+export { ChooseCustomerDialog } from './ChooseCustomerDialog.tsx';

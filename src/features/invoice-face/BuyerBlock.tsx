@@ -38,6 +38,8 @@ interface Props {
   readonly onText: (field: string, text: string) => void;
   readonly onCheck: (field: string, on: boolean) => void;
   readonly onPick: (field: string, buyer: BuyerSuggestion) => void;
+  /** Opens the customers to choose from; null: they can't be. M233 */
+  readonly onChoose: (() => void) | null;
   readonly store: OfflineStore;
   /** Whose directory is asked. */
   readonly taxpayerId: string;
@@ -78,6 +80,11 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
       <div className={styles.head}>
         <h2 className={styles.title}>{words.title}</h2>
         <BuyerChecks {...props} />
+        {!readOnly && props.onChoose !== null && (
+          <Button size="small" appearance="subtle" className={styles.action} onClick={props.onChoose}>
+            选择客户
+          </Button>
+        )}
       </div>
       {find === null ? (
         <FaceField {...field('name')} />

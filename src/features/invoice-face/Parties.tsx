@@ -17,13 +17,13 @@ export interface Given {
   readonly onCheck: (path: string, on: boolean) => void;
 }
 
-interface Props extends Pick<InvoiceFaceProps, 'filling' | 'findBuyers'> {
+interface Props extends Pick<InvoiceFaceProps, 'filling' | 'findBuyers' | 'chooseBuyer'> {
   readonly given: Given;
   readonly onConfigure: () => void;
 }
 
 /** Both parties, in the order of the paper. M042 */
-export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
+export function Parties({ filling, given, findBuyers, chooseBuyer, onConfigure }: Props) {
   const { face } = filling;
   const styles = usePartyStyles();
   const toast = useToast();
@@ -47,6 +47,11 @@ export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
       },
     });
   });
+  const choose = useStable(() =>
+    chooseBuyer?.((party) => {
+      pick('', { text: party.name, detail: party.taxId, party });
+    }),
+  );
   const configure = useStable(onConfigure);
   const blocks = [
     <BuyerBlock
@@ -64,6 +69,7 @@ export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
       store={filling.store}
       taxpayerId={filling.taxpayerId}
       onPick={pick}
+      onChoose={chooseBuyer === null ? null : choose}
     />,
     <SellerBlock
       key="own"

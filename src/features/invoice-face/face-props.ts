@@ -46,6 +46,8 @@ export interface FaceChoices {
 export interface FaceMemory {
   /** Buyers whose name or tax id holds the text; null when the user may not choose from them. M036 */
   readonly findBuyers: ((text: string) => Promise<readonly Party[]>) | null;
+  /** Opens the customers to choose from, and gives on who was chosen; null as before. M233 */
+  readonly chooseBuyer: ((onPick: (buyer: Party) => void) => void) | null;
   /** Names that stood in a field before, newest first. */
   readonly clerks: (field: ClerkField) => Promise<readonly string[]>;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../features/invoice-face/index.ts';
 import type { SpecialBusinessHandle } from '../../../features/special-business/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
-import type { ClerkField, StoredDraft } from '../../../offline/draft-types.ts';
+import type { StoredDraft } from '../../../offline/draft-types.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useToday } from '../../../ui/use-today.ts';
@@ -33,11 +33,11 @@ import { ImportButton } from './ImportButton.tsx';
 import { NewsSlot } from './NewsSlot.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
 import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
-import { useBuyers } from './useBuyers.ts';
 import { useDraftEnd } from './useDraftEnd.ts';
 import { useDraftLedger } from './useDraftLedger.ts';
 import { useFacePreview } from './useFacePreview.tsx';
 import { useFaceChoices } from './useFaceChoices.ts';
+import { useFaceMemory } from './useFaceMemory.tsx';
 import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
 import { useRedPage } from './useRedPage.ts';
@@ -141,8 +141,7 @@ export function FillingForm(props: Props) {
   useUsualKind({ store, device, filling, filled, readOnly });
   const invoice = useRef<FaceHandle>(null);
   const preview = useFacePreview({ client, filling, version, readOnly, invoice });
-  const findBuyers = useBuyers(store, taxpayer.id);
-  const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
+  const memory = useFaceMemory(store, place, face.buyer);
 
   /** A red letter takes back one row, or those of its invoice; none are added. M165 */
   const takesRows = !readOnly && sign > 0;
@@ -275,8 +274,7 @@ export function FillingForm(props: Props) {
         onLevy={levies.onLevy}
         onClear={() => void end.clear()}
         onDeduction={levies.openEntry}
-        findBuyers={findBuyers}
-        clerks={clerks}
+        {...memory.offered}
         sellerConfig={seller.config}
         onSellerConfig={seller.store}
         onSplit={() => goods.current?.split()}
@@ -294,6 +292,7 @@ export function FillingForm(props: Props) {
         onSubmitted={end.submitted}
       />
       {levies.dialog}
+      {memory.dialog}
       {preview.dialog}
     </GoodsImportArea>
   );
