@@ -64,3 +64,10 @@ export function placeInName(
   for (let at = start + 1; at < end; at++) if (standsAt(pool, at, end, query, 0)) return 'within';
   return null;
 }
+
+/** Whether a name is a query, letter by letter. */
+export function isWhole(pool: Pool, start: number, end: number, query: string): boolean {
+  if (end - start !== query.length) return false;
+  for (let at = 0; at < query.length; at++) if (pool[start + at] !== query.charCodeAt(at)) return false;
+  return true;
+}

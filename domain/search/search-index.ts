@@ -1,6 +1,6 @@
 import { plainOf } from '../pinyin/read-query.ts';
 import { codeGrams, eachGram, QueryGrams } from './grams.ts';
-import { placeInName } from './match-name.ts';
+import { isWhole, placeInName } from './match-name.ts';
 import { createPostings } from './postings.ts';
 import { Slots } from './slots.ts';
 import { meantBy, partsOf } from './typos.ts';
@@ -16,8 +16,8 @@ export interface Searched {
   readonly uses: number;
 }
 
-/** Longer ones stand in no name. Characters, as in `searchNames`. */
-const MAX_QUERY = 30;
+/** Characters of a text that count: more than a name has. */
+const MAX_QUERY = 100;
 /** Of how many recent ones, for each that is wanted, the best are chosen. */
 const CHOICE = 3;
 /** Entries that are looked at before it is worth to ask which part of a text is the rarest. */
@@ -29,8 +29,11 @@ const SPARED = 1024;
 
 interface Hit {
   readonly slot: number;
-  readonly begins: boolean;
+  readonly rank: number;
 }
+
+/** What is the text itself comes before what begins with it, and that before what has it within. */
+const RANK = { whole: 2, begins: 1, within: 0 };
 
 /** All that was found by a text that is typed on. */
 interface Narrowed {
@@ -68,13 +71,12 @@ export class SearchIndex {
 
   /**
    * Keys of what a text stands in, by characters, pinyin in full, initials, or mixed, and of codes that begin with it. Of the
-   * most recent those come first whose name begins with it, then those used more often. Where there is nothing, of what
+   * most recent those come first that are it, then those whose name begins with it, then those used more often. Where there is nothing, of what
    * differs from it by one sign. Without a text the most recent.
    */
   find(text: string, limit: number): readonly string[] {
-    const query = plainOf(text);
+    const query = plainOf(text).slice(0, MAX_QUERY);
     if (query === '') return text.trim() === '' ? this.#latest(limit) : [];
-    if (query.length > MAX_QUERY) return [];
     const wanted = limit * CHOICE;
     const exact = this.#exact(query, wanted);
     const hits = exact.length > 0 ? exact : this.#meant(query, wanted);
@@ -155,9 +157,13 @@ export class SearchIndex {
   #hit(slot: number, query: string): Hit | null {
     const { keys, pool, starts, codes } = this.#slots;
     if (keys[slot] === null) return null;
-    const place = placeInName(pool, starts[slot] as number, starts[slot + 1] as number, query);
-    if (place !== null) return { slot, begins: place === 'first' };
-    return (codes[slot] as string).startsWith(query) ? { slot, begins: true } : null;
+    const [start, end] = [starts[slot] as number, starts[slot + 1] as number];
+    const place = placeInName(pool, start, end, query);
+    if (place === 'within') return { slot, rank: RANK.within };
+    if (place === 'first') return { slot, rank: isWhole(pool, start, end, query) ? RANK.whole : RANK.begins };
+    const code = codes[slot] as string;
+    if (!code.startsWith(query)) return null;
+    return { slot, rank: code === query ? RANK.whole : RANK.begins };
   }
 
   /** null: more would have to be looked at. */
@@ -196,7 +202,7 @@ export class SearchIndex {
   #compare(one: Hit, other: Hit): number {
     const { uses } = this.#slots;
     return (
-      Number(other.begins) - Number(one.begins) ||
+      other.rank - one.rank ||
       (uses[other.slot] as number) - (uses[one.slot] as number) ||
       other.slot - one.slot
     );

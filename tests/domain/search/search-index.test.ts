@@ -66,6 +66,18 @@ test('first what begins with the text, then what is used more often, then the mo
   expect(index.find('', 2)).toEqual(['上海丙', '新上海']);
 });
 
+test('what is the text itself comes before what begins with it, however often that is used', () => {
+  const long = '厦门（集美）自由贸易试验区某某某某供应链管理科技发展集团股份有限公司第一分公司';
+  const index = indexOf([
+    { name: '顺丰', code: '9144' },
+    { name: '顺丰速运', code: '91440', uses: 9 },
+    { name: long, code: '' },
+  ]);
+  expect(index.find('顺丰', 9)).toEqual(['顺丰', '顺丰速运']);
+  expect(index.find('9144', 9)).toEqual(['顺丰', '顺丰速运']);
+  expect(index.find(long, 9)).toEqual([long]);
+});
+
 test('what is put again is the most recent and said anew; what is dropped is gone', () => {
   const index = indexOf([
     { key: '1', name: '甲公司' },
