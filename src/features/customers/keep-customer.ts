@@ -1,20 +1,29 @@
 import { customerKey, mergedCustomer, type Customer } from '../../../domain/customers/customer.ts';
 import { rivalsAmong, type Rivals } from '../../../domain/customers/duplicates.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
+import { searchOf } from '../../directory/index.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 
-type Store = Pick<OfflineStore, 'findBuyers' | 'rememberBuyer' | 'correctBuyer'>;
+/** More are never the same by their tax id, or by their name. */
+const MOST = 100;
 
 /** A directory, and the customer as it is kept there now; null: a new one. */
 export interface Kept {
-  readonly store: Store;
+  readonly store: OfflineStore;
   readonly taxpayerId: string;
   readonly before: Customer | null;
 }
 
 /** Who is in the directory already that may be the same. */
-export const rivalsOf = async ({ store, taxpayerId, before }: Kept, customer: Customer): Promise<Rivals> =>
-  rivalsAmong(customer, await store.findBuyers(taxpayerId, '', Infinity), before);
+export async function rivalsOf({ store, taxpayerId, before }: Kept, customer: Customer): Promise<Rivals> {
+  const search = searchOf(store);
+  const asked = [customer.taxId, customer.name].filter((text) => text !== '');
+  const found = await Promise.all(
+    asked.map((text) => search.page('buyers', taxpayerId, text, { from: 0, limit: MOST })),
+  );
+  const others = new Map(found.flatMap(({ entries }) => entries.map(({ key, entry }) => [key, entry])));
+  return rivalsAmong(customer, others.values(), before);
+}
 
 /** Keeps a customer; one that is kept under its tax id already becomes this one, with what this one leaves blank. */
 export const keepCustomer = (
