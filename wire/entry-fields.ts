@@ -57,6 +57,7 @@ export const ENTRY_WIRE = {
     .partial(),
   defaultGoods: z.looseObject({ goods: text }).partial(),
   commonCode: z.looseObject({ taxCode: text, codeName: text, category: text }).partial(),
+  learnedCode: z.looseObject({ name: text, taxCode: text, category: text }).partial(),
   batchRow: z
     .looseObject({
       serial: text,

@@ -20,6 +20,7 @@ export interface EntryFields {
   readonly goods: GoodsEntry;
   readonly defaultGoods: { readonly goods: string };
   readonly commonCode: { readonly taxCode: string; readonly codeName: string; readonly category: string };
+  readonly learnedCode: { readonly name: string; readonly taxCode: string; readonly category: string };
   /** What is known of it so far. */
   readonly batchRow: Partial<BatchRow>;
 }
@@ -59,6 +60,8 @@ export const ENTRY_TYPES: { readonly [Type in EntryType]: EntryRule<EntryFields[
   defaultGoods: { of: 'directory', fields: ['goods'] },
   /** 常用编码, by 税收分类编码. M154 */
   commonCode: { of: 'directory', fields: ['taxCode', 'codeName', 'category'] },
+  /** What somebody chose for goods of a name, by the name as known-name.ts has it. M261 */
+  learnedCode: { of: 'directory', fields: ['name', 'taxCode', 'category'] },
   /** 税局批量开票, by draft. DOMAIN A6 */
   batchRow: { of: 'tenant', fields: ['serial', 'rows', 'lines', 'files', 'refusals'] },
 };
@@ -70,6 +73,7 @@ export const ENTRY_TYPE_KEYS = [
   'goods',
   'defaultGoods',
   'commonCode',
+  'learnedCode',
   'seller',
   'usualKind',
   'comfort',

@@ -12,6 +12,7 @@ const NEEDED: Readonly<Record<EntryType | 'draft', Action>> = {
   goods: 'draft.write',
   defaultGoods: 'draft.write',
   commonCode: 'draft.write',
+  learnedCode: 'draft.write',
   seller: 'seller.write',
   usualKind: 'draft.write',
   comfort: 'account.own',

@@ -1,0 +1,62 @@
+import { directoryKey } from '../../domain/entries/directory-key.ts';
+import type { EntryFields } from '../../domain/entries/entry-types.ts';
+import type { Result } from '../../domain/kernel/result.ts';
+import { knownName } from '../../domain/coding/known-name.ts';
+import type { NamedCode } from '../../domain/goods/goods-codes.ts';
+import type { OfflineStore } from './offline.ts';
+import type { ReadTx } from './schema.ts';
+
+/** Rows read at once: a batch is quick enough for the page. */
+const BATCH = 500;
+
+/** What a taxpayer decided about the codes of its goods. */
+export interface KnownCodes {
+  readonly learned: readonly NamedCode[];
+  readonly library: readonly NamedCode[];
+}
+
+/** Entries of a type in a taxpayer's directory that name goods and their code. */
+async function namedCodes(
+  tx: ReadTx,
+  type: 'learnedCode' | 'goods',
+  taxpayerId: string,
+): Promise<readonly NamedCode[]> {
+  const store = tx.objectStore('entries');
+  const found: NamedCode[] = [];
+  const end = directoryKey(taxpayerId, '\uffff');
+  for (let after = directoryKey(taxpayerId, ''); ;) {
+    const batch = await store.getAll(IDBKeyRange.bound([type, after], [type, end], true), BATCH);
+    for (const { fields } of batch) {
+      const {
+        name = '',
+        taxCode = '',
+        category = '',
+      } = (fields ?? {}) as Partial<EntryFields['learnedCode']>;
+      if (name !== '' && taxCode !== '') found.push({ name, taxCode, category });
+    }
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return found;
+    after = last.key;
+  }
+}
+
+/** What was chosen for names before, and what the goods library says of its names. M261 */
+export const knownCodes = (store: OfflineStore, taxpayerId: string): Promise<KnownCodes> =>
+  store.read(async (tx) => ({
+    learned: await namedCodes(tx, 'learnedCode', taxpayerId),
+    library: await namedCodes(tx, 'goods', taxpayerId),
+  }));
+
+/** Keeps what somebody chose for names: the next goods of these names are offered it first, on every laptop. M261 */
+export const learnCodes = (
+  store: OfflineStore,
+  taxpayerId: string,
+  codes: readonly NamedCode[],
+): Promise<Result<null>> =>
+  store.keepEntries(
+    'learnedCode',
+    codes.flatMap((code) => {
+      const name = knownName(code.name);
+      return name === '' ? [] : [[directoryKey(taxpayerId, name), code] as const];
+    }),
+  );
