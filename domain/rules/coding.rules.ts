@@ -43,7 +43,7 @@ export const CODE_RULES: readonly Rule<Pick<CodingSubject, 'taxCode'>>[] = [
     id: 'coding.summary',
     source: 'DOMAIN A6, A7',
     fails: ({ taxCode }) => taxCodeKind(taxCode) === 'summary',
-    zh: '税收分类编码“{taxCode}”为汇总项，请使用下级编码',
+    zh: '税收分类编码“{taxCode}”为汇总商品编码，请使用下级具体商编',
     varies: ['taxCode'],
     bad: { taxCode: '3040201000000000000' },
   },

@@ -66,31 +66,33 @@ it('offers what goods of the name have in this draft and had in others, and matc
   expect(await found(engine, 0)).toEqual({
     name: '钢',
     same: 1,
+    uncoded: 4,
     found: [{ ...STEEL, from: 'device' }],
-    known: {
-      lines: 4,
-      codes: expect.arrayContaining([
-        { name: '钢', ...STEEL },
-        { name: '水泥', ...CEMENT },
-        { name: '砂', ...sand },
-      ]) as unknown,
-    },
   });
   expect((await found(engine, 4)).found).toEqual([{ ...sand, from: 'draft' }]);
-  apply(engine, set(0, 'name', '新货'));
-  expect((await found(engine, 0)).found).toEqual([]);
-  const { known } = await found(engine, 2);
-  expect(known.lines).toBe(3);
-  apply(engine, { kind: 'matchCodes', codes: known.codes });
+  const uncoded = await engine.uncodedNames();
+  if (!uncoded.ok) throw new Error(uncoded.error.code);
+  const known = uncoded.value.codes;
+  expect(known).toHaveLength(3);
+  expect(known).toEqual(
+    expect.arrayContaining([
+      { name: '钢', ...STEEL },
+      { name: '水泥', ...CEMENT },
+      { name: '砂', ...sand },
+    ]),
+  );
+  apply(engine, { kind: 'matchCodes', codes: known });
   expect(codes(engine).map((line) => line.split(' ')[1] ?? '')).toEqual([
-    '',
+    STEEL.taxCode,
     sand.taxCode,
     STEEL.taxCode,
     CEMENT.taxCode,
     sand.taxCode,
   ]);
   await engine.travel('undo', { window: ALL });
-  expect((await found(engine, 2)).known.lines).toBe(3);
+  expect((await found(engine, 2)).uncoded).toBe(4);
+  apply(engine, set(0, 'name', '新货'));
+  expect((await found(engine, 0)).found).toEqual([]);
   await engine.close({ dropJournal: true });
 });
 
@@ -107,4 +109,18 @@ it('codes that can not be kept are only not offered', async () => {
   expect(broken.export().ok).toBe(true);
   expect((await found(broken, 0)).found).toEqual([{ ...STEEL, from: 'draft' }]);
   await broken.close({ dropJournal: true });
+});
+
+it('tells the names of all lines without a code, how many have each, and which have one somewhere', async () => {
+  const engine = await named(null, ['钢', '砂', '钢', '水泥', '钢']);
+  apply(engine, { kind: 'giveCode', row: 2, code: STEEL, sameName: false });
+  const answer = await engine.uncodedNames();
+  if (!answer.ok) throw new Error(answer.error.code);
+  const { names, lines, codes: known } = answer.value;
+  expect(names.map((name, at) => [name, lines[at]])).toEqual([
+    ['钢', 2],
+    ['砂', 1],
+    ['水泥', 1],
+  ]);
+  expect(known).toEqual([{ name: '钢', ...STEEL }]);
 });

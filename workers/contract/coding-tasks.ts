@@ -28,6 +28,30 @@ export const suggestCodes = defineTask<
   { readonly suggestions: readonly (readonly Suggestion[])[] }
 >({ name: 'coding.suggest', pool: 'search', cancel: 'cooperative' });
 
+/** What was found for many names, in columns: 5000 answers with five codes each would hold up the page that reads them. */
+export interface CodedNames {
+  /** Each code once. */
+  readonly codes: readonly TreeCode[];
+  /** By the place of the name: the place of its likeliest code; -1 where none was found. */
+  readonly best: Int32Array<ArrayBuffer>;
+  /** How many of a hundred such are right. */
+  readonly scores: Uint8Array<ArrayBuffer>;
+  /** Each once. */
+  readonly reasons: readonly string[];
+  readonly reason: Uint32Array<ArrayBuffer>;
+}
+
+/** The likeliest code of each of many names. M262, M264 */
+export const codeNames = defineTask<
+  { readonly names: readonly string[]; readonly known: KnownPairs },
+  CodedNames
+>({
+  name: 'coding.names',
+  pool: 'search',
+  cancel: 'cooperative',
+  moveBack: ({ best, scores, reason }) => [best.buffer, scores.buffer, reason.buffer],
+});
+
 /** Codes below a code; of '' the topmost. M263 */
 export const codesBelow = defineTask<{ readonly parent: string }, { readonly codes: readonly TreeCode[] }>({
   name: 'coding.below',

@@ -15,7 +15,18 @@ export const findCodes = defineTask<
     readonly same: number;
     /** This draft's first, each once. */
     readonly found: readonly FoundCode[];
-    /** All lines without a code whose name has one somewhere, and those codes, for one `matchCodes`. */
-    readonly known: { readonly lines: number; readonly codes: readonly NamedCode[] };
+    /** All lines without a code. */
+    readonly uncoded: number;
   }
 >({ name: 'ledger.findCodes', pool: 'ledger', cancel: 'never' });
+
+/** Names of the lines without a code, each once, and how many lines have it; and those of them that have one somewhere. M262 */
+export const uncodedNames = defineTask<
+  Readonly<Record<string, never>>,
+  {
+    readonly names: readonly string[];
+    readonly lines: Uint32Array;
+    /** What goods of these names have in this draft or had in earlier ones on this device. */
+    readonly codes: readonly NamedCode[];
+  }
+>({ name: 'ledger.uncodedNames', pool: 'ledger', cancel: 'never' });

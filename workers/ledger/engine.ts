@@ -6,7 +6,7 @@ import type { Steps } from '../../domain/kernel/steps.ts';
 import { counted } from '../../domain/rules/findings.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { JournalDatabase } from '../contract/journal-place.ts';
-import type { findCodes } from '../contract/ledger-codes.ts';
+import type { findCodes, uncodedNames } from '../contract/ledger-codes.ts';
 import type {
   applyCommand,
   checkRows,
@@ -25,7 +25,7 @@ import type { AppliedView, LedgerView, TravelledView } from '../contract/ledger-
 import { scopedCheck } from './check-scope.ts';
 import type { MintIds } from './command.ts';
 import { Findings } from './findings.ts';
-import { codesFound } from './goods-memory.ts';
+import { codesFound, namesWithoutCode } from './goods-memory.ts';
 import type { Direction } from './history.ts';
 import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
 import { faceOf, firstRowOf, keptChange, travelled, type Done, type LeftOver } from './ledger-change.ts';
@@ -221,6 +221,14 @@ export class LedgerEngine {
     return this.inTurn(async () => {
       const open = this.#open;
       return open === null ? NOT_OPEN : codesFound(open.state, open.memory, input);
+    });
+  }
+
+  /** Which names have no code. */
+  uncodedNames(): Promise<Result<OutputOf<typeof uncodedNames>>> {
+    return this.inTurn(async () => {
+      const open = this.#open;
+      return open === null ? NOT_OPEN : ok(await namesWithoutCode(open.state, open.memory));
     });
   }
 

@@ -2,7 +2,7 @@ import { codesOf, sameNameRows, uncodedRows, type NamedCode } from '../../domain
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
-import type { findCodes, FoundCode } from '../contract/ledger-codes.ts';
+import type { findCodes, FoundCode, uncodedNames } from '../contract/ledger-codes.ts';
 import { isRow, rowGone } from './command.ts';
 import type { Journal } from './journal.ts';
 
@@ -42,7 +42,32 @@ export class GoodsMemory {
 
 const nameAt = ({ dictionary, name }: LineColumns, row: number): string => dictionary[name[row] ?? 0] ?? '';
 
-/** What the line at a row could be given as its code, and all others with it. */
+/** Codes that goods of these names have here, and had before: those that count last. */
+async function codesOfNames(lines: LineColumns, memory: GoodsMemory, names: ReadonlySet<string>) {
+  const here = codesOf(lines).filter((code) => names.has(code.name));
+  const before = await memory.find([...names]);
+  return [
+    ...here.map((code) => ({ ...code, from: 'draft' as const })),
+    ...before.map((code) => ({ ...code, from: 'device' as const })),
+  ];
+}
+
+/** The names of all lines without a code. */
+export async function namesWithoutCode(
+  { lines }: { readonly lines: LineColumns },
+  memory: GoodsMemory,
+): Promise<OutputOf<typeof uncodedNames>> {
+  const counts = new Map<string, number>();
+  for (const row of uncodedRows(lines)) {
+    const name = nameAt(lines, row);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const known = await codesOfNames(lines, memory, new Set(counts.keys()));
+  const codes = new Map(known.toReversed().map(({ from: _, ...code }) => [code.name, code]));
+  return { names: [...counts.keys()], lines: Uint32Array.from(counts.values()), codes: [...codes.values()] };
+}
+
+/** What the line at a row could be given as its code, and how many others with it. */
 export async function codesFound(
   { lines }: { readonly lines: LineColumns },
   memory: GoodsMemory,
@@ -50,23 +75,11 @@ export async function codesFound(
 ): Promise<Result<OutputOf<typeof findCodes>>> {
   if (!isRow(lines, row)) return rowGone(row);
   const name = nameAt(lines, row);
-  const uncoded = uncodedRows(lines);
-  const names = new Set([name, ...uncoded.map((other) => nameAt(lines, other))]);
-  const here = codesOf(lines).filter((code) => names.has(code.name));
-  const before = await memory.find([...names]);
-  const all = [
-    ...here.map((code) => ({ ...code, from: 'draft' as const })),
-    ...before.map((code) => ({ ...code, from: 'device' as const })),
-  ];
-  const known = new Map(all.toReversed().map(({ from: _, ...code }) => [code.name, code]));
   return ok({
     name,
     same: sameNameRows(lines, row).length,
-    found: eachOnce(all.filter((code) => code.name === name)),
-    known: {
-      lines: uncoded.filter((other) => known.has(nameAt(lines, other))).length,
-      codes: [...known.values()],
-    },
+    uncoded: uncodedRows(lines).length,
+    found: eachOnce(await codesOfNames(lines, memory, new Set([name]))),
   });
 }
 

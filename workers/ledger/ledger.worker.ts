@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { Task } from '../contract/define-task.ts';
-import { findCodes } from '../contract/ledger-codes.ts';
+import { findCodes, uncodedNames } from '../contract/ledger-codes.ts';
 import {
   copyCells,
   previewMerge,
@@ -96,6 +96,7 @@ exposeTasks([
   handle(exportLines, () => engine.inTurn(() => engine.export())),
   handle(checkLines, (input, context) => engine.check(input, (steps) => drive(steps, context))),
   handle(findCodes, (input) => engine.findCodes(input)),
+  handle(uncodedNames, () => engine.uncodedNames()),
   handle(closeLedger, (input) => engine.close(input)),
   handle(readJournal, journalRead),
   handle(writeJournal, journalWritten),

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/kernel/result.ts';
-import { codesBelow, describeCodes, searchCodes, suggestCodes } from '../contract/coding-tasks.ts';
+import { codeNames, codesBelow, describeCodes, searchCodes, suggestCodes } from '../contract/coding-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { kept } from '../host/kept.ts';
 import { directoryHandlers } from './directories.ts';
@@ -17,6 +17,9 @@ exposeTasks([
   ...directoryHandlers(),
   handle(suggestCodes, async ({ names, known }, context) =>
     ok({ suggestions: await drive((await coding()).suggest(names, known), context) }),
+  ),
+  handle(codeNames, async ({ names, known }, context) =>
+    ok(await drive((await coding()).codeNames(names, known), context)),
   ),
   handle(codesBelow, async ({ parent }) => ok({ codes: (await coding()).below(parent) })),
   handle(searchCodes, async ({ text, limit }) => ok({ codes: (await coding()).search(text, limit) })),

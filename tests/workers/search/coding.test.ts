@@ -50,3 +50,21 @@ it('what was learned comes first, each name is asked once and 5000 names say how
   expect(first.value).toEqual({ phase: 'coding', done: 50, total: 60 });
   expect(runToEnd(steps)).toHaveLength(5000);
 });
+
+it('a name is known again in other letters, with spaces or its category before it', () => {
+  const code = '1030204010000000000';
+  const known = { learned: [['某某 ABC', code] as const], library: [['另一个', code] as const] };
+  const found = runToEnd(coding.suggest(['*乳制品*某某ａｂｃ', '另 一个', '某某'], known));
+  expect(found.map(([first]) => first?.reason)).toEqual(['曾经选用', '商品库同名', undefined]);
+});
+
+it('many names are answered in columns, each code once', () => {
+  const names = ['螺纹钢', '纯牛奶', '螺纹钢', '〇〇'];
+  const { codes, best, scores, reasons, reason } = runToEnd(coding.codeNames(names, NOTHING));
+  const likeliest = runToEnd(coding.suggest(names, NOTHING)).map(([first]) => first);
+  expect([...best].map((at) => codes[at]?.code)).toEqual(likeliest.map((first) => first?.code));
+  expect([...scores]).toEqual(likeliest.map((first) => first?.score ?? 0));
+  expect([...reason].map((at) => reasons[at])).toEqual(likeliest.map((first) => first?.reason ?? ''));
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
+  expect(codes[0]).toMatchObject({ kind: 'leaf', rate: '0.13' });
+});
