@@ -5,6 +5,7 @@ import { ROW_HEIGHT } from '../../src/features/goods-grid/grid-columns.ts';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { vi } from 'vitest';
 import { FillingGoods } from '../../src/app/pages/filling/FillingGoods.tsx';
+import type { CodeDesk } from '../../src/features/coding/index.ts';
 import type { ListPlace } from '../../src/features/goods-list/index.ts';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
@@ -42,11 +43,16 @@ export const ROWS = [
   ['线材', 'B', '吨', '5', '10', '50', '13%'],
 ];
 
+type Known = Awaited<ReturnType<CodeDesk['known']>>;
+
 /** The goods part of the filling page over a real ledger worker. */
 export class MountedGoods {
   readonly client: LedgerClient;
   readonly split = vi.fn(() => Promise.resolve(null));
   readonly onTaxMode = vi.fn();
+  /** What the taxpayer's directories say of codes, and what is kept there. */
+  known: Known = { learned: [], library: [] };
+  readonly learn = vi.fn<CodeDesk['learn']>(() => Promise.resolve());
   /** Whether codes are offered. M036 */
   offersCodes = true;
   readonly #lane: Lane;
@@ -137,7 +143,7 @@ interface Props {
   readonly readOnly: boolean;
 }
 
-function Goods({ goods: { client, split, offersCodes, onTaxMode }, place, readOnly }: Props) {
+function Goods({ goods: { client, split, offersCodes, onTaxMode, known, learn }, place, readOnly }: Props) {
   const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
   return (
     <FillingGoods
@@ -152,7 +158,7 @@ function Goods({ goods: { client, split, offersCodes, onTaxMode }, place, readOn
       visibleRows={8}
       onDeduction={() => undefined}
       check={() => client.check({})}
-      codes={{ offered: offersCodes, given: true }}
+      codes={{ offered: offersCodes, given: true, desk: { known: () => Promise.resolve(known), learn } }}
       onTaxMode={onTaxMode}
       split={{ limit: 0, rowCap: 2000, run: split }}
     />

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import type { CodeQuestion, GoodsQuestion } from './goods-actions.ts';
 import type { GoodsActions } from './useGoodsActions.ts';
 
 const BatchEditDialog = lazy(() =>
@@ -10,9 +11,6 @@ const BatchEditDialog = lazy(() =>
 );
 const DiscountDialog = lazy(() =>
   import('./dialogs/DiscountDialog.tsx').then((m) => ({ default: m.DiscountDialog })),
-);
-const GiveCodeDialog = lazy(() =>
-  import('./dialogs/GiveCodeDialog.tsx').then((m) => ({ default: m.GiveCodeDialog })),
 );
 const MergeDialog = lazy(() => import('./dialogs/MergeDialog.tsx').then((m) => ({ default: m.MergeDialog })));
 const TextFixDialog = lazy(() =>
@@ -35,11 +33,16 @@ export interface QuestionProps {
     readonly rowCap: number;
     readonly run: () => Promise<AppError | null>;
   };
+  /** Asks which codes lines are given. M163 */
+  readonly coding: (question: CodeQuestion) => ReactNode;
   readonly onJump: (issue: Issue) => void;
 }
 
+const isCoding = (question: GoodsQuestion): question is CodeQuestion =>
+  question.kind === 'giveCode' || question.kind === 'batchCode';
+
 /** The dialog of the question that is open. */
-export function QuestionDialogs({ client, view, actions, rates, split, onJump }: QuestionProps) {
+export function QuestionDialogs({ client, view, actions, rates, split, coding, onJump }: QuestionProps) {
   const { question, close, run } = actions;
   const asked = { onRun: run, onClose: close };
   return (
@@ -48,7 +51,7 @@ export function QuestionDialogs({ client, view, actions, rates, split, onJump }:
       {question.kind === 'discount' && (
         <DiscountDialog {...asked} {...question} taxInclusive={view.taxInclusive} />
       )}
-      {question.kind === 'giveCode' && <GiveCodeDialog {...asked} {...question} />}
+      {isCoding(question) && coding(question)}
       {question.kind === 'merge' && <MergeDialog {...asked} preview={question.preview} />}
       {question.kind === 'fixTexts' && <TextFixDialog {...asked} preview={question.preview} />}
       {question.kind === 'solve' && <SolveDialog {...asked} client={client} view={view} />}

@@ -16,11 +16,15 @@ export type GoodsQuestion =
       readonly lines: number;
     }
   | ({ readonly kind: 'giveCode'; readonly row: number } & OutputOf<typeof findCodes>)
+  | { readonly kind: 'batchCode' }
   | { readonly kind: 'merge'; readonly preview: OutputOf<typeof previewMerge> }
   | { readonly kind: 'solve' }
   | { readonly kind: 'split' }
   | { readonly kind: 'fixTexts'; readonly preview: OutputOf<typeof previewTextFix> }
   | { readonly kind: 'findings'; readonly findings: Findings };
+
+/** What is asked about codes. */
+export type CodeQuestion = Extract<GoodsQuestion, { readonly kind: 'giveCode' | 'batchCode' }>;
 
 export const NO_QUESTION: GoodsQuestion = { kind: 'none' };
 

@@ -18,14 +18,10 @@ import { useToast } from '../../ui/toast.tsx';
 import { NO_QUESTION, PREVIEWED, type GoodsQuestion } from './goods-actions.ts';
 import { travel } from './travel.ts';
 
-const NO_CODES = { found: [], known: { lines: 0, codes: [] } };
-
 interface Options {
   readonly client: LedgerClient;
   /** Runs the checks of the lines. */
   readonly check: () => Promise<Result<Findings>>;
-  /** Codes that goods of the same name have are offered. M036 */
-  readonly offersCodes: boolean;
   /** Prices and amounts are shown with tax from now on, or without. */
   readonly onTaxMode: (taxInclusive: boolean) => void;
   /** A dialog did what it asked about and is gone. */
@@ -43,7 +39,7 @@ export type RunCommand = (
 ) => Promise<AppError | null>;
 
 /** What the buttons, menus and keys around the goods lines do: asks first where that is needed, then one command. */
-export function useGoodsActions({ client, check, offersCodes, onTaxMode, onDone }: Options) {
+export function useGoodsActions({ client, check, onTaxMode, onDone }: Options) {
   const [question, setQuestion] = useState<GoodsQuestion>(NO_QUESTION);
   const applied = useRef(false);
   const finished = useEffectEvent(onDone);
@@ -126,8 +122,10 @@ export function useGoodsActions({ client, check, offersCodes, onTaxMode, onDone 
         kind: 'giveCode',
         row,
         ...found,
-        ...(offersCodes ? {} : NO_CODES),
       })),
+    batchCode: () => {
+      setQuestion({ kind: 'batchCode' });
+    },
     discount: (rows: Rows) =>
       askAfter(client.ask(readDiscountBase, { rows }), (base) => ({ kind: 'discount', rows, ...base })),
     removeDiscount: async (row: number) => {

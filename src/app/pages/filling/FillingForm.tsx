@@ -27,7 +27,7 @@ import type { Place } from '../../workplace.tsx';
 import { useOldEntry } from '../old-entry.tsx';
 import { emptyGoods } from './empty-goods.tsx';
 import { FaceTextButton } from './FaceTextButton.tsx';
-import { codeRights, FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
+import { codesOf, FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { NewsSlot } from './NewsSlot.tsx';
@@ -241,7 +241,7 @@ export function FillingForm(props: Props) {
             locked={filling.facts.goods?.empty}
             visibleRows={visibleRowsOf(face, filled, readOnly)}
             check={filling.checkLines}
-            codes={codeRights(store.session)}
+            codes={codesOf(store, taxpayer.id)}
             onTaxMode={(taxInclusive) => {
               keepTaxMode(store, taxInclusive);
             }}

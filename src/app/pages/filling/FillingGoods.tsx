@@ -7,12 +7,14 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { isAuthorized, type Authorized } from '../../../../domain/account/authorizations.ts';
+import { isAuthorized } from '../../../../domain/account/authorizations.ts';
 import type { LineField } from '../../../../domain/goods/columns.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
 import type { Result } from '../../../../domain/kernel/result.ts';
 import type { Findings } from '../../../../domain/rules/findings.ts';
 import type { LedgerState } from '../../../ledger/ledger-state.ts';
+import { CodeQuestions, type CodeDesk } from '../../../features/coding/index.ts';
+import type { OfflineStore } from '../../../offline/offline.ts';
 import { GoodsGrid, type GoodsGridHandle } from '../../../features/goods-grid/index.ts';
 import {
   GoodsList,
@@ -30,17 +32,24 @@ import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** What a company may do with tax codes; they can always be typed into their column. M036 */
-interface CodeRights {
-  /** Codes used before are offered. */
+interface GoodsCodes {
+  readonly desk: CodeDesk;
+  /** Codes are suggested. */
   readonly offered: boolean;
   /** 赋码 gives them. */
   readonly given: boolean;
 }
 
-export const codeRights = (session: Authorized): CodeRights => ({
-  offered: isAuthorized(session, 'goods'),
-  given: isAuthorized(session, 'quickCode'),
+export const codesOf = (store: OfflineStore, taxpayerId: string): GoodsCodes => ({
+  offered: isAuthorized(store.session, 'goods'),
+  given: isAuthorized(store.session, 'quickCode'),
+  desk: {
+    known: async () => (await knownCodes()).knownCodes(store, taxpayerId),
+    learn: async (codes) => (await knownCodes()).learnCodes(store, taxpayerId, codes),
+  },
 });
+
+const knownCodes = () => import('../../../offline/known-codes.ts');
 
 export interface FillingGoodsHandle {
   /** Puts the cursor into a cell, in the list where the face doesn't show the lines. */
@@ -70,7 +79,7 @@ interface Props {
   /** Shows where a line came from. */
   readonly onSource?: (row: number) => void;
   readonly check: () => Promise<Result<Findings>>;
-  readonly codes: CodeRights;
+  readonly codes: GoodsCodes;
   /** 含税 was switched. */
   readonly onTaxMode: (taxInclusive: boolean) => void;
   readonly split: {
@@ -112,7 +121,6 @@ export function FillingGoods({ ref, ...props }: Props) {
   const actions = useGoodsActions({
     client,
     check: props.check,
-    offersCodes: props.codes.offered,
     onTaxMode: props.onTaxMode,
     onDone: focusCell,
   });
@@ -176,8 +184,8 @@ export function FillingGoods({ ref, ...props }: Props) {
   const travelled = useEffectEvent((step: 'undo' | 'redo') => {
     if (!readOnly) void actions.travel(step, onRow);
   });
-  const asked = useEffectEvent(onProblem);
-  useEffect(() => onGoodsKey({ onTravel: travelled, onProblem: asked }), []);
+  const next = useEffectEvent(onProblem);
+  useEffect(() => onGoodsKey({ onTravel: travelled, onProblem: next }), []);
   const toolbar = { client, actions, readOnly, onProblem, onRow, selected };
   return (
     <>
@@ -222,6 +230,16 @@ export function FillingGoods({ ref, ...props }: Props) {
           actions={actions}
           rates={rates}
           split={props.split}
+          coding={(question) => (
+            <CodeQuestions
+              {...props.codes}
+              question={question}
+              client={client}
+              onRun={actions.run}
+              onBatch={actions.batchCode}
+              onClose={actions.close}
+            />
+          )}
           onJump={({ line, field }) => {
             if (line !== null) goTo(line, field);
           }}
