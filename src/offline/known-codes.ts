@@ -6,8 +6,10 @@ import type { NamedCode } from '../../domain/goods/goods-codes.ts';
 import type { OfflineStore } from './offline.ts';
 import type { ReadTx } from './schema.ts';
 
-/** Rows read at once: a batch is quick enough for the page. */
-const BATCH = 500;
+/** Rows read at once: few enough that the page does not stop, sealed ones too. */
+const BATCH = 100;
+
+type CodeStore = Pick<OfflineStore, 'read' | 'keepEntries'>;
 
 /** What a taxpayer decided about the codes of its goods. */
 export interface KnownCodes {
@@ -41,7 +43,7 @@ async function namedCodes(
 }
 
 /** What was chosen for names before, and what the goods library says of its names. M261 */
-export const knownCodes = (store: OfflineStore, taxpayerId: string): Promise<KnownCodes> =>
+export const knownCodes = (store: CodeStore, taxpayerId: string): Promise<KnownCodes> =>
   store.read(async (tx) => ({
     learned: await namedCodes(tx, 'learnedCode', taxpayerId),
     library: await namedCodes(tx, 'goods', taxpayerId),
@@ -49,7 +51,7 @@ export const knownCodes = (store: OfflineStore, taxpayerId: string): Promise<Kno
 
 /** Keeps what somebody chose for names: the next goods of these names are offered it first, on every laptop. M261 */
 export const learnCodes = (
-  store: OfflineStore,
+  store: CodeStore,
   taxpayerId: string,
   codes: readonly NamedCode[],
 ): Promise<Result<null>> =>

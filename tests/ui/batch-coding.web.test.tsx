@@ -73,8 +73,8 @@ it('by the keys a group is left out, another gets a code of its own, which is le
   await goods.press('为 2 行赋码');
   await goods.press('赋码');
   await gone();
-  expect(goods.learn).toHaveBeenCalledExactlyOnceWith([
-    expect.objectContaining({ name: ODD, category: '谷物' }),
+  expect(goods.learn).toHaveBeenCalledExactlyOnceWith('learnedCode', [
+    [`t/${ODD}`, expect.objectContaining({ name: ODD, category: '谷物' })],
   ]);
   await soon(() => {
     expect(codes().map((code) => code !== '')).toEqual([false, true, false, true]);

@@ -64,8 +64,8 @@ it('what is typed finds codes by name and pinyin; another choice than the sugges
   await gone();
   await says('已为1行赋码');
   await offered('螺纹钢 赋码', '水泥', '螺纹钢 赋码');
-  expect(goods.learn).toHaveBeenCalledExactlyOnceWith([
-    { name: '水泥', taxCode: codes()[1], category: '谷物' },
+  expect(goods.learn).toHaveBeenCalledExactlyOnceWith('learnedCode', [
+    ['t/水泥', { name: '水泥', taxCode: codes()[1], category: '谷物' }],
   ]);
 });
 

@@ -5,8 +5,10 @@ import { ROW_HEIGHT } from '../../src/features/goods-grid/grid-columns.ts';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { vi } from 'vitest';
 import { FillingGoods } from '../../src/app/pages/filling/FillingGoods.tsx';
-import type { CodeDesk } from '../../src/features/coding/index.ts';
+import type { KnownCodes } from '../../src/offline/known-codes.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { ListPlace } from '../../src/features/goods-list/index.ts';
+import { ok } from '../../domain/kernel/result.ts';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
@@ -43,16 +45,14 @@ export const ROWS = [
   ['线材', 'B', '吨', '5', '10', '50', '13%'],
 ];
 
-type Known = Awaited<ReturnType<CodeDesk['known']>>;
-
 /** The goods part of the filling page over a real ledger worker. */
 export class MountedGoods {
   readonly client: LedgerClient;
   readonly split = vi.fn(() => Promise.resolve(null));
   readonly onTaxMode = vi.fn();
   /** What the taxpayer's directories say of codes, and what is kept there. */
-  known: Known = { learned: [], library: [] };
-  readonly learn = vi.fn<CodeDesk['learn']>(() => Promise.resolve());
+  known: KnownCodes = { learned: [], library: [] };
+  readonly learn = vi.fn<OfflineStore['keepEntries']>(() => Promise.resolve(ok(null)));
   /** Whether codes are offered. M036 */
   offersCodes = true;
   readonly #lane: Lane;
@@ -137,6 +137,12 @@ export class MountedGoods {
   }
 }
 
+/** A store that says what it is told to. */
+const codeStore = (known: KnownCodes, learn: OfflineStore['keepEntries']) => ({
+  store: { read: <T,>() => Promise.resolve(known as T), keepEntries: learn },
+  taxpayerId: 't',
+});
+
 interface Props {
   readonly goods: MountedGoods;
   readonly place: ListPlace;
@@ -158,7 +164,7 @@ function Goods({ goods: { client, split, offersCodes, onTaxMode, known, learn },
       visibleRows={8}
       onDeduction={() => undefined}
       check={() => client.check({})}
-      codes={{ offered: offersCodes, given: true, desk: { known: () => Promise.resolve(known), learn } }}
+      codes={{ offered: offersCodes, given: true, ...codeStore(known, learn) }}
       onTaxMode={onTaxMode}
       split={{ limit: 0, rowCap: 2000, run: split }}
     />

@@ -1,4 +1,5 @@
 import {
+  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -13,7 +14,6 @@ import type { AppError } from '../../../../domain/kernel/errors.ts';
 import type { Result } from '../../../../domain/kernel/result.ts';
 import type { Findings } from '../../../../domain/rules/findings.ts';
 import type { LedgerState } from '../../../ledger/ledger-state.ts';
-import { CodeQuestions, type CodeDesk } from '../../../features/coding/index.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { GoodsGrid, type GoodsGridHandle } from '../../../features/goods-grid/index.ts';
 import {
@@ -32,8 +32,10 @@ import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** What a company may do with tax codes; they can always be typed into their column. M036 */
-interface GoodsCodes {
-  readonly desk: CodeDesk;
+export interface GoodsCodes {
+  /** Where the taxpayer's directories are. */
+  readonly store: Pick<OfflineStore, 'read' | 'keepEntries'>;
+  readonly taxpayerId: string;
   /** Codes are suggested. */
   readonly offered: boolean;
   /** 赋码 gives them. */
@@ -41,15 +43,14 @@ interface GoodsCodes {
 }
 
 export const codesOf = (store: OfflineStore, taxpayerId: string): GoodsCodes => ({
+  store,
+  taxpayerId,
   offered: isAuthorized(store.session, 'goods'),
   given: isAuthorized(store.session, 'quickCode'),
-  desk: {
-    known: async () => (await knownCodes()).knownCodes(store, taxpayerId),
-    learn: async (codes) => (await knownCodes()).learnCodes(store, taxpayerId, codes),
-  },
 });
 
-const knownCodes = () => import('../../../offline/known-codes.ts');
+/** Comes with the first question about a code. */
+const CodingSlot = lazy(() => import('./CodingSlot.tsx').then((m) => ({ default: m.CodingSlot })));
 
 export interface FillingGoodsHandle {
   /** Puts the cursor into a cell, in the list where the face doesn't show the lines. */
@@ -231,8 +232,8 @@ export function FillingGoods({ ref, ...props }: Props) {
           rates={rates}
           split={props.split}
           coding={(question) => (
-            <CodeQuestions
-              {...props.codes}
+            <CodingSlot
+              codes={props.codes}
               question={question}
               client={client}
               onRun={actions.run}
