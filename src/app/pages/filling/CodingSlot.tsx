@@ -1,7 +1,7 @@
 import { useMemo, type ComponentProps } from 'react';
 import { CodeQuestions } from '../../../features/coding/index.ts';
 import { knownCodes, learnCodes } from '../../../offline/known-codes.ts';
-import type { GoodsCodes } from './FillingGoods.tsx';
+import type { GoodsCodes } from './goods-codes.ts';
 
 type Props = Omit<ComponentProps<typeof CodeQuestions>, 'desk' | 'offered'> & { readonly codes: GoodsCodes };
 

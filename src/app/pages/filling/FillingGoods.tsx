@@ -8,13 +8,11 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { isAuthorized } from '../../../../domain/account/authorizations.ts';
 import type { LineField } from '../../../../domain/goods/columns.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
 import type { Result } from '../../../../domain/kernel/result.ts';
 import type { Findings } from '../../../../domain/rules/findings.ts';
 import type { LedgerState } from '../../../ledger/ledger-state.ts';
-import type { OfflineStore } from '../../../offline/offline.ts';
 import { GoodsGrid, type GoodsGridHandle } from '../../../features/goods-grid/index.ts';
 import {
   GoodsList,
@@ -29,25 +27,8 @@ import {
   type ListPlace,
 } from '../../../features/goods-list/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import type { GoodsCodes } from './goods-codes.ts';
 import { useToast } from '../../../ui/toast.tsx';
-
-/** What a company may do with tax codes; they can always be typed into their column. M036 */
-export interface GoodsCodes {
-  /** Where the taxpayer's directories are. */
-  readonly store: Pick<OfflineStore, 'read' | 'keepEntries'>;
-  readonly taxpayerId: string;
-  /** Codes are suggested. */
-  readonly offered: boolean;
-  /** 赋码 gives them. */
-  readonly given: boolean;
-}
-
-export const codesOf = (store: OfflineStore, taxpayerId: string): GoodsCodes => ({
-  store,
-  taxpayerId,
-  offered: isAuthorized(store.session, 'goods'),
-  given: isAuthorized(store.session, 'quickCode'),
-});
 
 /** Comes with the first question about a code. */
 const CodingSlot = lazy(() => import('./CodingSlot.tsx').then((m) => ({ default: m.CodingSlot })));
