@@ -70,15 +70,29 @@ const WIRE_NAMES = {
   banking: { text: 'gmfkhh', number: 'gmfyhzh', both: 'yhzh' },
 } as const satisfies Record<CombinedDetail, unknown>;
 
+type Details = Partial<Customer>;
+
 /** What a call says of two details in either way; undefined: nothing. */
-function sayings(before: Customer, said: CustomerChanges, which: CombinedDetail) {
+function toldDetails(before: Customer, said: CustomerChanges, which: CombinedDetail) {
   const names = WIRE_NAMES[which];
   const { text: textKey, number: numberKey } = COMBINED_DETAILS[which];
   const [words, digits, both] = [said[names.text], said[names.number], said[names.both]?.trim()];
-  const isSplit = words !== undefined || digits !== undefined;
+  const kept = { [textKey]: before[textKey], [numberKey]: before[numberKey] };
   const split = { [textKey]: words ?? before[textKey], [numberKey]: digits ?? before[numberKey] };
-  return { split: isSplit ? split : undefined, both };
+  return {
+    split: words === undefined && digits === undefined ? undefined : split,
+    combined:
+      both === undefined
+        ? undefined
+        : both === combinedText(before, which)
+          ? kept
+          : partedLoosely(both, which),
+  };
 }
+
+const isBlank = (details: Details): boolean => Object.values(details).every((part) => part === '');
+const tellsNews = (before: Customer, details: Details): boolean =>
+  !isBlank(details) && Object.entries(details).some(([key, part]) => before[key as keyof Customer] !== part);
 
 /**
  * Two details as a call tells them: in the fields of its device; in the others where those are left out, or are blank and the
@@ -89,14 +103,11 @@ function detailsSaid(
   said: CustomerChanges,
   which: CombinedDetail,
   fields: DetailFields,
-): Partial<Customer> {
-  const { split, both } = sayings(before, said, which);
-  const known = combinedText(before, which);
-  const parted = both === undefined ? undefined : both === known ? {} : partedLoosely(both, which);
-  const isBlank = Object.values(split ?? {}).every((part) => part === '');
-  if (fields === 'combined') return both === '' && !isBlank ? (split ?? {}) : (parted ?? split ?? {});
-  const tellsNews = both !== undefined && both !== '' && both !== known;
-  return isBlank && tellsNews ? (parted ?? {}) : (split ?? parted ?? {});
+): Details {
+  const told = toldDetails(before, said, which);
+  const [own, other] = fields === 'split' ? [told.split, told.combined] : [told.combined, told.split];
+  if (own === undefined) return other ?? {};
+  return isBlank(own) && other !== undefined && tellsNews(before, other) ? other : own;
 }
 
 /** A customer after what a call about a device with such fields says of it. */

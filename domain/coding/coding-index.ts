@@ -1,5 +1,6 @@
 import { TAX_CODE_DIGITS } from '../codes/tax-codes.ts';
-import { classifiedCodes } from './classification.ts';
+import { runToEnd, type Steps } from '../kernel/steps.ts';
+import { classifiedCodes, type ClassifiedCode } from './classification.ts';
 
 /** The data files, as they are read. */
 export interface CodingData {
@@ -74,25 +75,39 @@ class Builder {
   }
 }
 
+type Usable = readonly Pick<ClassifiedCode, 'name' | 'words'>[];
+type Terms = readonly [terms: readonly string[], at: number, kind: TermKind];
+
+/** All terms in the order in which they are taken: of two for the same category the first counts. */
+function* termsOf(words: readonly string[], usable: Usable, places: CodingIndex['places']): Generator<Terms> {
+  for (const line of words) {
+    const [head = '', ...own] = line.split(' ');
+    const at = places.get(head.padEnd(TAX_CODE_DIGITS, '0'));
+    if (at !== undefined) yield [own, at, 'word'];
+  }
+  for (const [at, { name }] of usable.entries()) yield [[name, ...namedThings(name)], at, 'name'];
+  for (const [at, { words: listed }] of usable.entries()) yield [listed, at, 'text'];
+}
+
+/** Categories between two yields. */
+const AT_ONCE = 200;
+
 /** Everything the search reads, built once. */
-export function buildCodingIndex({ classification, words }: CodingData): CodingIndex {
+export function* indexSteps({ classification, words }: CodingData): Steps<CodingIndex> {
   const built = new Builder();
   const usable = classifiedCodes(classification).filter(({ kind, short }) => kind === 'leaf' && short !== '');
   for (const { code, name, short } of usable) {
     built.places.set(code, built.categories.length);
     built.categories.push({ code, name, short });
   }
-  for (const line of words.flat()) {
-    const [head = '', ...own] = line.split(' ');
-    const at = built.places.get(head.padEnd(TAX_CODE_DIGITS, '0'));
-    if (at !== undefined) for (const word of own) built.add(word, at, 'word');
+  const lines = words.flat();
+  const total = lines.length + 2 * usable.length;
+  let done = 0;
+  for (const [terms, at, kind] of termsOf(lines, usable, built.places)) {
+    for (const term of terms) built.add(kind === 'word' ? term : term.toLowerCase(), at, kind);
+    if (++done % AT_ONCE === 0) yield { phase: 'index', done, total };
   }
-  usable.forEach(({ name }, at) => {
-    built.add(name.toLowerCase(), at, 'name');
-    for (const thing of namedThings(name)) built.add(thing.toLowerCase(), at, 'name');
-  });
-  usable.forEach((row, at) => {
-    for (const word of row.words) built.add(word.toLowerCase(), at, 'text');
-  });
   return built;
 }
+
+export const buildCodingIndex = (data: CodingData): CodingIndex => runToEnd(indexSteps(data));

@@ -1,3 +1,4 @@
+import { runToEnd, type Steps } from '../kernel/steps.ts';
 import { nameParts } from './clean-name.ts';
 import type { CodingIndex } from './coding-index.ts';
 import { readEvidence, type Found } from './evidence.ts';
@@ -16,8 +17,8 @@ export interface Suggestion {
 
 /** What this tenant already decided, by name: what was learned from corrections, and the goods library. */
 export interface KnownCodes {
-  readonly learned?: ReadonlyMap<string, string>;
-  readonly library?: ReadonlyMap<string, string>;
+  readonly learned?: Pick<ReadonlyMap<string, string>, 'get'>;
+  readonly library?: Pick<ReadonlyMap<string, string>, 'get'>;
 }
 
 /** At and above this a code is given without asking, at and above the other it is proposed; below one is asked for. M261 */
@@ -129,16 +130,24 @@ export function suggestCodes(
   return [...byCode.values()].slice(0, MOST);
 }
 
-/** Suggestions for many lines: each distinct name is looked up once. */
-export function suggestForAll(
+/** Names looked up between two yields. */
+const AT_ONCE = 50;
+
+/** Suggestions for many lines, as steps: each distinct name is looked up once. M262 */
+export function* suggestSteps(
   index: CodingIndex,
   names: readonly string[],
   known: KnownCodes = {},
-): readonly (readonly Suggestion[])[] {
+): Steps<readonly (readonly Suggestion[])[]> {
   const done = new Map<string, readonly Suggestion[]>();
-  return names.map((name) => {
-    const found = done.get(name) ?? suggestCodes(index, name, known);
-    done.set(name, found);
-    return found;
-  });
+  const distinct = [...new Set(names)];
+  for (const [at, name] of distinct.entries()) {
+    done.set(name, suggestCodes(index, name, known));
+    if (at % AT_ONCE === AT_ONCE - 1) yield { phase: 'coding', done: at + 1, total: distinct.length };
+  }
+  return names.map((name) => done.get(name) ?? []);
 }
+
+export const suggestForAll = (
+  ...asked: Parameters<typeof suggestSteps>
+): readonly (readonly Suggestion[])[] => runToEnd(suggestSteps(...asked));

@@ -14,4 +14,16 @@ export const DIRECTORY_ERRORS = {
     retry: 'never',
     source: '001 §8',
   },
+  'coding.busy': {
+    zh: '本单位正在批量赋码，请等待完成后再试',
+    http: 429,
+    retry: 'later',
+    source: 'own',
+  },
+  'coding.unknownCode': {
+    zh: '税收分类编码“{code}”不存在，请核对或重新选择',
+    http: 404,
+    retry: 'never',
+    source: 'M265',
+  },
 } as const satisfies Record<string, ErrorRow>;

@@ -13,6 +13,7 @@ import * as withdrawApi from '../../wire/withdraw.api.ts';
 import type { Access, Api, Route } from '../http/route-table.ts';
 import { longBodyOf } from './long-bodies.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
+import { CODING_ROUTES } from './coding.ts';
 import { CUSTOMER_ROUTES } from './customers.ts';
 import { GOODS_ROUTES } from './goods.ts';
 import { ORDER_ROUTES } from './orders.ts';
@@ -59,6 +60,7 @@ const ROWS: readonly Route[] = [
   ...TERMINAL_ROUTES,
   ...CUSTOMER_ROUTES,
   ...GOODS_ROUTES,
+  ...CODING_ROUTES,
   ...callsOf(robotApi, 'robot'),
   ...callsOf(operatorApi, 'operator'),
   ...callsOf(accountsApi, 'operator'),

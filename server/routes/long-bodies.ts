@@ -1,4 +1,5 @@
 import { addAccountsApi } from '../../wire/accounts.api.ts';
+import { codeBatchApi } from '../../wire/coding.api.ts';
 import { issueInvoiceApi, submitOrderApi } from '../../wire/invoice.api.ts';
 import { collectReceivedApi } from '../../wire/received.api.ts';
 import { completeApi } from '../../wire/robot.api.ts';
@@ -18,6 +19,9 @@ const FOUND_INVOICES: BodySize = { bytes: 8 * 1024 * 1024, depth: 6, values: 500
 const FILES: BodySize = { bytes: 6_100_000, depth: 4, values: 100 };
 const COMPANY_FILE: BodySize = { bytes: 1024 * 1024, depth: 8, values: 50_000 };
 
+/** Lines of a whole list, most of whose texts are short. */
+const LISTED_GOODS: BodySize = { bytes: 8 * 1024 * 1024, depth: 5, values: 100_000 };
+
 /** Bodies whose contracts come to more, all limits reached at once, than anybody has to send. */
 const LONG_BODIES = new Map<Api, BodySize>([
   [issueInvoiceApi, ONE_DRAFT],
@@ -28,6 +32,7 @@ const LONG_BODIES = new Map<Api, BodySize>([
   [collectReceivedApi, FOUND_INVOICES],
   [completeApi, FILES],
   [addAccountsApi, COMPANY_FILE],
+  [codeBatchApi, LISTED_GOODS],
 ]);
 
 /** What the row of such a call says of its body. */

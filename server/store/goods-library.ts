@@ -98,14 +98,12 @@ export async function goodsNamed(
   return { goodsCode: nameInDirectory(taxpayerId, row.key) ?? row.key, goods: asGoods(row.fields) };
 }
 
-/** Codes of all goods of a taxpayer by their names, the latest last. */
-export async function codesByName(
+/** Names and codes of all goods of a taxpayer, the latest last. */
+export const namedCodes = (
   tx: TenantReader,
   taxpayerId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await libraryOf(tx, taxpayerId)
+): Promise<{ readonly name: string; readonly taxCode: string }[]> =>
+  libraryOf(tx, taxpayerId)
     .select([field('name').as('name'), field('taxCode').as('taxCode')])
     .orderBy('seq')
     .execute();
-  return new Map(rows.map(({ name, taxCode }) => [name, taxCode]));
-}

@@ -97,6 +97,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /v2/tax/order/batch-details/:diskId': 'asks',
   'POST /operator/v1/audit/verify': 'looks',
   'POST /robot/v1/heads': 'asks',
+  'POST /v3/tax/goods/code/ai/:diskId': 'asks',
+  'POST /v3/tax/goods/code/batch/:diskId': 'asks',
   'POST /v3/tax/parse/handle/text/:diskId': 'asks somebody else, and says so: assistant.test.ts',
   'POST /api/auth/sign-out': 'ends the session that asks',
   'POST /robot/v1/collections/next': 'says who is at it for ten minutes; nothing is collected yet',

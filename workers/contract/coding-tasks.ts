@@ -1,4 +1,4 @@
-import type { TaxCodeKind } from '../../domain/codes/tax-codes.ts';
+import type { TreeCode } from '../../domain/coding/code-tree.ts';
 import type { Suggestion } from '../../domain/coding/suggest.ts';
 import { defineTask } from './define-task.ts';
 
@@ -9,17 +9,6 @@ export type NameAndCode = readonly [name: string, code: string];
 export interface KnownPairs {
   readonly learned: readonly NameAndCode[];
   readonly library: readonly NameAndCode[];
-}
-
-/** A code of the classification as people see it. M263 */
-export interface TreeCode {
-  readonly code: string;
-  readonly name: string;
-  /** 简称; '' on codes that only sum up others. */
-  readonly short: string;
-  readonly kind: TaxCodeKind;
-  /** The rate it usually has, '0.13'; '' where nothing is usual. */
-  readonly rate: string;
 }
 
 /** Up to five codes for each name, the likeliest first. M261, M262 */

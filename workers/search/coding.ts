@@ -1,18 +1,13 @@
-import { TAX_CODE_DIGITS } from '../../domain/codes/tax-codes.ts';
-import { classifiedCodes } from '../../domain/coding/classification.ts';
+import { CodeTree, type TreeCode } from '../../domain/coding/code-tree.ts';
 import { buildCodingIndex, type CodingData, type CodingIndex } from '../../domain/coding/coding-index.ts';
 import { suggestCodes, type Suggestion } from '../../domain/coding/suggest.ts';
 import { knownName } from '../../domain/coding/known-name.ts';
-import { usualRate } from '../../domain/coding/usual-rates.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import { SearchIndex } from '../../domain/search/search-index.ts';
-import type { CodedNames, KnownPairs, NameAndCode, TreeCode } from '../contract/coding-tasks.ts';
+import type { CodedNames, KnownPairs, NameAndCode } from '../contract/coding-tasks.ts';
 
 /** Names looked up between two looks for a cancellation. */
 const AT_ONCE = 50;
-
-/** Digits that name a level of the tree: one, and two for each below. */
-const withoutNoughts = (code: string): string => code.replace(/(?:00)+$/, '');
 
 const byKnownName = (pairs: readonly NameAndCode[]): ReadonlyMap<string, string> =>
   new Map(pairs.map(([name, code]) => [knownName(name), code]));
@@ -38,24 +33,14 @@ class Places<T> {
 /** The whole classification, to be asked. */
 export class Coding {
   readonly #index: CodingIndex;
-  readonly #codes: ReadonlyMap<string, TreeCode>;
-  readonly #below = new Map<string, TreeCode[]>();
+  readonly #tree: CodeTree;
   readonly #search: SearchIndex = new SearchIndex();
 
   constructor(data: CodingData) {
     this.#index = buildCodingIndex(data);
-    const codes = classifiedCodes(data.classification).map(({ code, name, short, kind }): TreeCode => ({
-      code,
-      name,
-      short,
-      kind,
-      rate: usualRate(code),
-    }));
-    this.#codes = new Map(codes.map((one) => [one.code, one]));
-    for (const one of codes)
-      this.#below.set(this.#parentOf(one.code), [...this.below(this.#parentOf(one.code)), one]);
+    this.#tree = new CodeTree(data.classification);
     // What was put last is found first: the order of the table.
-    for (const { code, name, short } of codes.toReversed())
+    for (const { code, name, short } of this.#tree.codes.toReversed())
       this.#search.put({ key: code, name: name === short ? name : `${name} ${short}`, code, uses: 0 });
   }
 
@@ -76,7 +61,7 @@ export class Coding {
       best: Int32Array.from(found, (first) => (first === undefined ? -1 : codes.of(first.code))),
       scores: Uint8Array.from(found, (first) => first?.score ?? 0),
       reason: Uint32Array.from(found, (first) => reasons.of(first?.reason ?? '')),
-      codes: codes.all().flatMap((code) => this.#codes.get(code) ?? []),
+      codes: codes.all().flatMap((code) => this.#tree.find(code) ?? []),
       reasons: reasons.all(),
     };
   }
@@ -100,23 +85,14 @@ export class Coding {
   }
 
   below(parent: string): readonly TreeCode[] {
-    return this.#below.get(parent) ?? [];
+    return this.#tree.below(parent);
   }
 
   search(text: string, limit: number): readonly TreeCode[] {
-    return this.#search.find(text, limit).flatMap((code) => this.#codes.get(code) ?? []);
+    return this.#search.find(text, limit).flatMap((code) => this.#tree.find(code) ?? []);
   }
 
   describe(codes: readonly string[]): readonly (TreeCode | null)[] {
-    return codes.map((code) => this.#codes.get(code) ?? null);
-  }
-
-  /** The nearest code above that the table has; '' on top. */
-  #parentOf(code: string): string {
-    for (let head = withoutNoughts(code).slice(0, -2); head !== ''; head = head.slice(0, -2)) {
-      const above = head.padEnd(TAX_CODE_DIGITS, '0');
-      if (this.#codes.has(above)) return above;
-    }
-    return '';
+    return codes.map((code) => this.#tree.find(code));
   }
 }

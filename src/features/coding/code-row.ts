@@ -1,7 +1,7 @@
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import type { GoodsCode } from '../../../domain/goods/goods-codes.ts';
 import type { Suggestion } from '../../../domain/coding/suggest.ts';
-import type { TreeCode } from '../../../workers/contract/coding-tasks.ts';
+import type { TreeCode } from '../../../domain/coding/code-tree.ts';
 import type { FoundCode } from '../../../workers/contract/ledger-codes.ts';
 import { ORIGINS, TEXT } from './coding.text.ts';
 
