@@ -1,5 +1,5 @@
 /** What a seller puts before a name to tell its category: *乳制品*牛奶. */
-const CATEGORY = /^\*[^*]+\*/;
+const CATEGORY = /^\*([^*]+)\*/;
 /** Brackets with promises, sizes and counts say little of what a thing is. */
 const BRACKETS = /[【[(（《〈][^】\])）》〉]*[】\])）》〉]/g;
 /** What a number may be followed by and still say nothing of what a thing is, by its sense. Packed ones stand before the counted ones they begin with. */
@@ -42,6 +42,10 @@ const AMOUNTS_TIMES = /(?:\d+(?:\.\d+)?[*×x])+\d+(?:\.\d+)?#?/gi;
 const BETWEEN = /[\s,，、;；:：/\\|+*×·•。!！"'“”‘’_~&@^%<>=—-]+/;
 const LETTER = /\p{L}/u;
 const EDGES = /^[#.\d]+(?=\p{Script=Han})|[#.\d]+$/gu;
+
+/** The short name of the category that a seller printed before a name, or ''. */
+export const printedCategory = (name: string): string =>
+  CATEGORY.exec(name.normalize('NFKC').trim())?.[1] ?? '';
 
 /** A name in the parts a reader would see: no category, brackets, sizes; small letters. */
 export function nameParts(name: string): readonly string[] {

@@ -6,7 +6,7 @@ import { classifiedCodes, type ClassifiedCode } from './classification.ts';
 export interface CodingData {
   /** `name|short name|words` of each code in the order of the codes; no short name: that of the code before. */
   readonly classification: readonly string[];
-  /** `code word word…`, codes without the noughts at their end. */
+  /** `code word word…`, codes without the noughts at their end; a word that is sometimes of this code, mostly of another, ends in `~`. */
   readonly words: readonly (readonly string[])[];
 }
 
@@ -17,7 +17,7 @@ export interface Category {
   readonly short: string;
 }
 
-export type TermKind = 'word' | 'name' | 'text';
+export type TermKind = 'word' | 'also' | 'name' | 'text';
 
 export interface Term {
   readonly at: number;
@@ -32,9 +32,15 @@ export interface CodingIndex {
   readonly pairs: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
+const SOMETIMES = '~';
+
 /** How a category says that it is what the others leave, and that it is of a kind. */
 const OF_THE_REST: readonly string[] = ['其他', '其它', '未列明', '相关'];
 const OF_A_KIND: readonly string[] = ['类', '制品'];
+
+/** Whether a category is what the others leave. */
+export const isRest = (name: string): boolean => OF_THE_REST.some((each) => name.startsWith(each));
+
 const IN_BRACKETS = /[（(].*?[)）]/g;
 
 function withoutRest(name: string): string {
@@ -61,7 +67,13 @@ class Builder {
   readonly terms = new Map<string, Term[]>();
   readonly pairs = new Map<string, Map<number, number>>();
 
+  /** Adds a term; a word that is only sometimes of the category says so at its end. */
   add(term: string, at: number, kind: TermKind): void {
+    if (kind === 'word' && term.endsWith(SOMETIMES)) this.#add(term.slice(0, -SOMETIMES.length), at, 'also');
+    else this.#add(term, at, kind);
+  }
+
+  #add(term: string, at: number, kind: TermKind): void {
     const known = this.terms.get(term);
     if (known === undefined) this.terms.set(term, [{ at, kind }]);
     else if (known.every((other) => other.at !== at)) known.push({ at, kind });

@@ -1,5 +1,5 @@
 import { TAX_CODE_DIGITS } from '../codes/tax-codes.ts';
-import type { CodingIndex, Term, TermKind } from './coding-index.ts';
+import { isRest, type CodingIndex, type Term, type TermKind } from './coding-index.ts';
 import { isChemical, MEDICINE_FORMS } from './medicines.ts';
 
 /** What speaks for a category: the term found, and how much. */
@@ -11,12 +11,12 @@ export interface Found {
   ends: boolean;
   /** Whether many categories share the term. */
   vague: boolean;
-  kind: TermKind | 'form' | 'pair';
+  kind: TermKind | 'form' | 'pair' | 'printed';
 }
 
 export type Evidence = Map<number, Found>;
 
-const KIND_WEIGHT: Readonly<Record<TermKind, number>> = { word: 1, name: 0.9, text: 0.8 };
+const KIND_WEIGHT: Readonly<Record<TermKind, number>> = { word: 1, also: 0.9, name: 0.9, text: 0.8 };
 const LONGEST_TERM = 14;
 /** A term at the end is the head of the name; one elsewhere only tells what it is of or for. */
 const ELSEWHERE = 0.38;
@@ -24,8 +24,10 @@ const ONE_CHARACTER = 0.55;
 /** Later parts of a name are sizes, scents and promises more often than goods. */
 const LATER_PART = 0.85;
 const FORM_WEIGHT = 2.4;
-const PAIR_WEIGHT = 0.55;
+const PAIR_WEIGHT = 0.7;
 const IN_ENDING = 2;
+/** How much the other categories of a short name say for one of them. */
+const OF_ONE_SHORT = 0.1;
 
 /** Heads that many categories share: what stands before them decides. */
 const VAGUE = new Set(
@@ -34,18 +36,12 @@ const VAGUE = new Set(
   ),
 );
 const VAGUE_WEIGHT = 0.55;
-/** What stands behind a name without being its head: that it is paid for, and how it comes. The longer ones first. */
-const TAILS: readonly string[] = [
-  ...['服务费用', '服务费', '费用', '服务', '费'],
-  ...['礼盒装', '系列', '套装', '一批'],
-];
-
-/** What the name is of, as far as it ends in nothing but a tail. */
-function withoutTail(part: string): string {
-  const tail = TAILS.find((each) => part.endsWith(each));
-  return tail === undefined ? part : part.slice(0, -tail.length);
-}
-const WITHOUT_TAIL = 0.9;
+/** What stands behind a name without being its head, the longer ones first: that it is paid for, so that no goods are meant, and how goods come. */
+const PAID: readonly string[] = ['服务费用', '服务费', '费用', '服务', '费'];
+const COMING: readonly string[] = ['礼盒装', '系列', '套装', '一批'];
+/** How codes of goods begin. */
+const GOODS = '1';
+const WITHOUT_TAIL = 0.8;
 
 const lengthWeight = (length: number): number => (length === 1 ? ONE_CHARACTER : length ** 0.9);
 
@@ -56,16 +52,28 @@ function note(evidence: Evidence, at: number, found: Found): void {
   else known.score += found.score * 0.15;
 }
 
+const isLatin = (code: number): boolean => code >= 97 && code <= 122;
+const isFigure = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Whether Latin letters go on over this place, or figures do: what begins or ends there is no word of its own. */
+function cutsWord(part: string, place: number): boolean {
+  const before = part.charCodeAt(place - 1);
+  const after = part.charCodeAt(place);
+  return (isLatin(before) && isLatin(after)) || (isFigure(before) && isFigure(after));
+}
+
 /** Terms of the index within a part; what ends it counts whole, and of those the longest most. */
 function readTerms(index: CodingIndex, part: string, weight: number, evidence: Evidence): void {
-  for (let start = 0; start < part.length; start++)
+  for (let start = 0; start < part.length; start++) {
+    if (start > 0 && cutsWord(part, start)) continue;
     for (let end = Math.min(part.length, start + LONGEST_TERM); end > start; end--) {
       const term = part.slice(start, end);
       const ends = end === part.length;
       const terms = term.length > 1 || ends ? index.terms.get(term) : undefined;
-      if (terms !== undefined)
+      if (terms !== undefined && (ends || !cutsWord(part, end)))
         noteTerms(terms, { term, ends, covered: term.length / part.length }, weight, evidence);
     }
+  }
 }
 
 /** Many categories that share a term have less from it. */
@@ -80,6 +88,19 @@ function noteTerms(
   const whole = weight * lengthWeight(term.length) * (vague ? VAGUE_WEIGHT : 1) * (ends ? 1 : ELSEWHERE);
   for (const { at, kind } of terms)
     note(evidence, at, { ...place, score: whole * KIND_WEIGHT[kind] * terms.length ** -0.15, vague, kind });
+}
+
+/** What the name is of, where it ends in nothing but a tail. */
+function readWithoutTail(index: CodingIndex, part: string, weight: number, evidence: Evidence): void {
+  const paid = PAID.find((each) => part.endsWith(each));
+  const tail = paid ?? COMING.find((each) => part.endsWith(each)) ?? '';
+  const head = part.slice(0, part.length - tail.length);
+  if (tail === '' || head.length < 2) return;
+  const own: Evidence = new Map();
+  readTerms(index, head, weight * WITHOUT_TAIL, own);
+  for (const [at, found] of own)
+    if (paid === undefined || index.categories[at]?.code.startsWith(GOODS) === false)
+      note(evidence, at, found);
 }
 
 /** Medicines by how they end: with a chemist's stem before it one code, without 中成药. */
@@ -126,16 +147,38 @@ function readPairs(index: CodingIndex, part: string, evidence: Evidence): void {
     });
 }
 
+/** Adds to each category what speaks for others of its short name. */
+function addOthers({ categories }: CodingIndex, evidence: Evidence): void {
+  const sums = new Map<string, number>();
+  const shortOf = (at: number): string => categories[at]?.short ?? '';
+  for (const [at, { score }] of evidence) sums.set(shortOf(at), (sums.get(shortOf(at)) ?? 0) + score);
+  for (const [at, found] of evidence)
+    found.score += OF_ONE_SHORT * ((sums.get(shortOf(at)) ?? 0) - found.score);
+}
+
+/** What is left where the seller printed a short name: its categories, all of them alike if the name itself says nothing. */
+export function ofPrinted({ categories }: CodingIndex, evidence: Evidence, printed: string): Evidence {
+  if (printed === '') return evidence;
+  const own = categories.flatMap(({ short }, at) => (short === printed ? [at] : []));
+  const found = own.flatMap((at) => {
+    const known = evidence.get(at);
+    return known === undefined ? [] : [[at, known] as const];
+  });
+  if (own.length === 0 || found.length > 0) return found.length > 0 ? new Map(found) : evidence;
+  const nothing = { term: printed, covered: 0, ends: false, vague: true, kind: 'printed' } as const;
+  return new Map(own.map((at) => [at, { ...nothing, score: isRest(categories[at]?.name ?? '') ? 2 : 1 }]));
+}
+
 /** Everything that the parts of a name say, by category. */
 export function readEvidence(index: CodingIndex, parts: readonly string[]): Evidence {
   const evidence: Evidence = new Map();
   parts.forEach((part, place) => {
     const weight = place === 0 ? 1 : LATER_PART;
     readTerms(index, part, weight, evidence);
-    const head = withoutTail(part);
-    if (head !== part && head.length > 1) readTerms(index, head, weight * WITHOUT_TAIL, evidence);
+    readWithoutTail(index, part, weight, evidence);
     readForm(index, part, evidence);
     readPairs(index, part, evidence);
   });
+  addOthers(index, evidence);
   return evidence;
 }
