@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCodingData } from '../../cli/coding-data.ts';
 import { taxCodeKind } from '../../domain/codes/tax-codes.ts';
 import { buildCodingIndex } from '../../domain/coding/coding-index.ts';
-import { suggestCodes, suggestForAll } from '../../domain/coding/suggest.ts';
+import { ASSIGNED, suggestCodes, suggestForAll } from '../../domain/coding/suggest.ts';
 import { usualRate } from '../../domain/coding/usual-rates.ts';
 
 const data = readCodingData();
@@ -35,6 +35,30 @@ test.each([
   ['设备租赁服务费', '3040502019900000000'],
 ])('%s is %s', (name, code) => {
   expect(suggestCodes(index, name)[0]?.code).toBe(code);
+});
+
+test('what a seller printed before a name leaves only its categories', () => {
+  const shorts = (name: string) => new Set(suggestCodes(index, name).map(({ short }) => short));
+  expect(shorts('*塑料制品*纸杯')).toEqual(new Set(['塑料制品']));
+  expect(shorts('*餐饮服务*四号桌')).toEqual(new Set(['餐饮服务']));
+  expect(suggestCodes(index, '*无此分类*纸杯')).toEqual(suggestCodes(index, '纸杯'));
+});
+
+test('what is paid for a thing is not the thing', () => {
+  const kinds = suggestCodes(index, '打印机服务费').map(({ code }) => code[0]);
+  expect(kinds[0]).toBe('3');
+});
+
+test('a word is not read out of a longer Latin one', () => {
+  const reasons = (name: string) => suggestCodes(index, name).map(({ reason }) => reason);
+  expect(reasons('ap 面板')).toContain('含“ap”');
+  expect(reasons('grape 面板')).not.toContain('含“ap”');
+});
+
+test('what may be of two categories is proposed with both, not given', () => {
+  const [first, second] = suggestCodes(index, '垫圈');
+  expect(new Set([first?.short, second?.short])).toEqual(new Set(['金属制品', '密封垫']));
+  expect(first?.score).toBeLessThan(ASSIGNED);
 });
 
 test('a suggestion says its category, usual rate and reason', () => {
