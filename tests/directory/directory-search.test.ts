@@ -3,7 +3,7 @@ import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { BLANK_GOODS } from '../../domain/goods-library/goods-entry.ts';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { Device, TAXPAYER } from '../offline/device.ts';
+import { Device, freshSession, TAXPAYER, uuid } from '../offline/device.ts';
 import { FakeService } from '../offline/fake-service.ts';
 import { sealLaptops } from '../offline/test-seal.ts';
 import { here, meet, onTwoLaptops, there } from '../offline/two-laptops.ts';
@@ -84,6 +84,58 @@ describe('on one laptop', () => {
     expect(searched.worker.starts).toBe(2);
     await store.rememberBuyer(TAXPAYER, party('北京顺丰', '91'));
     expect(await names('bjsf')).toEqual(['北京顺丰']);
+  });
+
+  test('buyers are found by name, tax id and pinyin; those that begin with it come first', async () => {
+    for (const [name, taxId] of [
+      ['重庆长安有限公司', ''],
+      ['厦门（集美）示例有限公司', ''],
+      ['深圳市南山某某贸易有限公司', '91440300AAAA'],
+      ['优选百货', '91310000bbbb'],
+    ] as const)
+      await store.rememberBuyer(TAXPAYER, party(name, taxId));
+    for (const text of ['szsns', 'SHENZHEN市ns', '９１４４', '南山', 'shenzehn', '深训市南山'])
+      expect([text, await names(text)]).toEqual([text, ['深圳市南山某某贸易有限公司']]);
+    expect(await names('xmjm')).toEqual(['厦门（集美）示例有限公司']);
+    expect(await names('changan')).toEqual(['重庆长安有限公司']);
+    expect(await names('yx')).toEqual([
+      '优选百货',
+      '深圳市南山某某贸易有限公司',
+      '厦门（集美）示例有限公司',
+      '重庆长安有限公司',
+    ]);
+    expect(await names('yx', 1)).toEqual(['优选百货']);
+    expect(await names('无此人')).toEqual([]);
+  });
+
+  test('each taxpayer has buyers of its own; one of the whole tenant is offered until somebody uses it', async () => {
+    const taxpayers = ['甲', '乙'].map((name, at) => ({
+      id: uuid(),
+      seller: party(name, String(at)),
+      nature: null,
+      devices: [],
+    }));
+    const [one, other] = taxpayers.map(({ id }) => id) as [string, string];
+    const agency = new Device(new FakeService(), { ...freshSession(), taxpayers });
+    agency.nextFault = () => 'offline';
+    const shared = await agency.open();
+    const { search } = searchedStore(shared);
+    const of = async (taxpayerId: string) =>
+      (await search.find('buyers', taxpayerId, '', 10)).map(({ entry }) => entry.name + entry.phone);
+    await shared.rememberBuyer(one, party('甲的客户', '91'));
+    await shared.rememberBuyer(other, party('乙的客户', '91'));
+    await shared.keepEntries('buyer', [
+      ['92', party('大家的', '92', { phone: '1' })],
+      ['A/S 公司', party('A/S 公司', '')],
+    ]);
+    expect(await of(one)).toEqual(['A/S 公司', '大家的1', '甲的客户']);
+    expect(await of(other)).toEqual(['A/S 公司', '大家的1', '乙的客户']);
+    await shared.rememberBuyer(one, party('大家的', '92', { bank: '工行' }));
+    expect(await of(one)).toEqual(['大家的1', 'A/S 公司', '甲的客户']);
+    expect(await of(other)).toEqual(['A/S 公司', '乙的客户']);
+    await shared.correctBuyer(other, party('A/S 公司', ''), null);
+    expect(await of(one)).toEqual(['大家的1', '甲的客户']);
+    agency.kill();
   });
 
   test('what was used more often comes first, then what was used last', async () => {

@@ -4,6 +4,7 @@ import type { SellerConfig } from '../../domain/invoice/seller-config.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { content, FACE, TAXPAYER, uuid, type Fault } from './device.ts';
 import { devices, here, meet, network, onTwoLaptops, reopenHere, service, there } from './two-laptops.ts';
+import { keptBuyers } from './kept-buyers.ts';
 
 /** Directories and settings of one user on two laptops. PROTOCOL §1, class F */
 
@@ -21,7 +22,7 @@ const storedOf = (key: string) => {
   return fields && { ...BLANK_CUSTOMER, ...fields };
 };
 const stored = () => storedOf(NAME);
-const found = async (store: OfflineStore) => store.findBuyers(TAXPAYER, '', 10);
+const found = async (store: OfflineStore) => keptBuyers(store, TAXPAYER);
 const SELLER: SellerConfig = {
   addresses: [{ address: '北京', phone: '010' }],
   banks: [{ bank: '工行', account: '62' }],

@@ -6,6 +6,7 @@ import { databaseName } from '../../src/offline/database.ts';
 import { migrate } from '../../src/offline/migrations.ts';
 import { Device, TAXPAYER } from './device.ts';
 import { FakeService } from './fake-service.ts';
+import { keptBuyers } from './kept-buyers.ts';
 
 test('buyers and names that version 5 kept on this laptop alone are found as before, and are promised to the service', async () => {
   const service = new FakeService();
@@ -21,7 +22,7 @@ test('buyers and names that version 5 kept on this laptop alone are found as bef
   old.close();
 
   const store = await device.open();
-  expect(await store.findBuyers(TAXPAYER, '', 10)).toEqual([later, earlier]);
+  expect(await keptBuyers(store, TAXPAYER)).toEqual([later, earlier]);
   expect(await store.rememberedClerks('drawer')).toEqual(['张三']);
   await store.sync();
   expect(store.status()).toMatchObject({ entries: 0, phase: 'idle' });

@@ -7,6 +7,7 @@ import { err } from '../../domain/kernel/result.ts';
 import { Device, content, TAXPAYER, uuid } from './device.ts';
 import { exported, imported, Laptop, offline, online, states, withFile } from './laptop.ts';
 import { first, NOTHING, second, service, store, withTwoLaptops } from './rescue-desk.ts';
+import { keptBuyers } from './kept-buyers.ts';
 
 withTwoLaptops();
 
@@ -34,7 +35,7 @@ test('everything local arrives on an empty laptop and goes on from there', async
   });
   expect(await there.listWorkingCopies()).toEqual([copy]);
   expect(second.journals.get(typed.draftId)).toEqual({ steps: [NaN] });
-  expect(await there.findBuyers(TAXPAYER, '甲', 1)).toHaveLength(1);
+  expect(await keptBuyers(there, TAXPAYER)).toHaveLength(1);
   expect(Object.fromEntries(second.preferences)).toEqual({
     theme: 'mine',
     [place]: 'x',

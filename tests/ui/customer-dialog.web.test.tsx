@@ -6,6 +6,7 @@ import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { expectAccessible } from './accessible.ts';
 import { MountedOrders } from './mounted-orders.tsx';
 import { gone, says } from './screen.ts';
+import { keptBuyers } from '../offline/kept-buyers.ts';
 
 const TAXPAYER = '100440300001';
 const mounted = new MountedOrders();
@@ -23,7 +24,7 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const keep = (name: string, taxId: string, more: Partial<Customer> = {}) =>
   mounted.store.rememberBuyer(TAXPAYER, { ...BLANK_CUSTOMER, name, taxId, ...more });
 const kept = async () =>
-  (await mounted.store.findBuyers(TAXPAYER, '', 10)).map(({ name, taxId, phone }) => [name, taxId, phone]);
+  (await keptBuyers(mounted.store, TAXPAYER)).map(({ name, taxId, phone }) => [name, taxId, phone]);
 
 async function enter(name: string, taxId: string): Promise<void> {
   await button('新增客户').click();

@@ -2,6 +2,7 @@ import { EMPTY_PARTY, type Party } from '../../../domain/invoice/invoice.ts';
 import type { OfflineStore } from '../../../src/offline/offline.ts';
 import { TAXPAYER } from '../device.ts';
 import type { Tab, World } from './world.ts';
+import { keptBuyers } from '../kept-buyers.ts';
 
 /** Buyers whose details all laptops fill in, and what must come of it. */
 
@@ -67,7 +68,7 @@ const arrivals = ({ entries }: World['service'], buyer: string, detail: string) 
 
 /** I4 and I15. */
 async function differences({ service }: World, store: OfflineStore, at: number): Promise<string[]> {
-  const here = await store.findBuyers(TAXPAYER, '', 10);
+  const here = await keptBuyers(store, TAXPAYER);
   const found = BUYERS.flatMap((buyer) => {
     const one: Partial<Party> = here.find(({ name }) => name === buyer) ?? {};
     const there = service.entries.fields(`buyer/${TAXPAYER}/${buyer}`) ?? {};
