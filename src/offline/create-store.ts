@@ -34,7 +34,6 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
 
   const life = new AbortController();
   const started: StartedFrom = new Map();
-  const memory = () => import('./memory.ts');
   const news = () => import('./draft-news.ts');
   /** Both come with the first use: no draft is filled in with them. */
   const writes = async () => {
@@ -97,8 +96,10 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
     settingKeys: settings.keys,
     keepSetting: async (type, key, fields) => (await writes()).keepEntries(type, [[key, fields]]),
     keepEntries: async (...given) => (await writes()).keepEntries(...given),
-    findBuyers: async (...given) => (await memory()).findBuyers(parts, ...given),
-    rememberedClerks: async (field) => (await memory()).rememberedClerks(database, field),
+    async rememberedClerks(field) {
+      const { rememberedClerks } = await import('./remembered-clerks.ts');
+      return rememberedClerks(database, field);
+    },
     turnover: (...asked) => turnover(database, ...asked),
     status: engine.status,
     subscribe: changes.subscribe,

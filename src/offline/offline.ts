@@ -1,5 +1,5 @@
 import type { Session } from '../../domain/account/session.ts';
-import type { Customer, KnownCustomer } from '../../domain/customers/customer.ts';
+import type { KnownCustomer } from '../../domain/customers/customer.ts';
 import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { Result } from '../../domain/kernel/result.ts';
@@ -126,8 +126,6 @@ export interface OfflineStore {
   rememberBuyer(taxpayerId: string, buyer: KnownCustomer): Promise<Result<null>>;
   /** Makes a remembered buyer what its user says now; null throws it away. M019 */
   correctBuyer(taxpayerId: string, before: KnownCustomer, now: KnownCustomer | null): Promise<Result<null>>;
-  /** A taxpayer's buyers whose name or tax id holds the text, newest first; without a text the newest ones. */
-  findBuyers(taxpayerId: string, text: string, limit: number): Promise<readonly Customer[]>;
   /** A setting of a taxpayer or device as this device knows it, at once; null where nobody set it. */
   setting<Type extends EntryType>(type: Type, key: string): EntryFields[Type] | null;
   /** What there are settings of a type for. */
