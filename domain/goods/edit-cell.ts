@@ -1,3 +1,4 @@
+import { taxCodeKind } from '../codes/tax-codes.ts';
 import { appError, type AppError } from '../kernel/errors.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -15,10 +16,13 @@ import { TEXT_LENGTHS } from './text-lengths.ts';
 type Editor = (edit: Edit) => Result<LineColumns>;
 
 /** Why a text can't be saved; null when it can. */
-export const textRefusal = (field: (typeof TEXT_COLUMNS)[number], text: string): AppError | null =>
-  text.length <= TEXT_LENGTHS[field]
-    ? null
-    : appError('ledger.textTooLong', { max: TEXT_LENGTHS[field], length: text.length });
+export function textRefusal(field: (typeof TEXT_COLUMNS)[number], text: string): AppError | null {
+  if (text.length > TEXT_LENGTHS[field])
+    return appError('ledger.textTooLong', { max: TEXT_LENGTHS[field], length: text.length });
+  return field === 'taxCode' && taxCodeKind(text) === 'summary'
+    ? appError('ledger.summaryCode', { taxCode: text })
+    : null;
+}
 
 const textEditor =
   (column: (typeof TEXT_COLUMNS)[number]): Editor =>

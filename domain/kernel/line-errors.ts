@@ -12,6 +12,7 @@ export const LINE_ERRORS = {
   ),
   'ledger.negative': refused('蓝字发票不能填写负数“{text}”，退货请开具红字发票，让价请添加折扣', '001 §4.5'),
   'ledger.textTooLong': refused('最多输入{max}个字符，现为{length}个', 'own'),
+  'ledger.summaryCode': refused('税收分类编码“{taxCode}”为汇总商品编码，请使用下级具体商编', 'DOMAIN A6, A7'),
   'ledger.tooLarge': refused('金额超出可开具范围，请检查数量和单价', 'own'),
   'ledger.rateUnknown': refused('税率“{text}”不可用，请从列表中选择', 'own'),
   'ledger.taxNeedsAmount': refused('请先填写金额和税率，再修改税额', 'own'),

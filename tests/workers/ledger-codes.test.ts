@@ -124,3 +124,28 @@ it('tells the names of all lines without a code, how many have each, and which h
   ]);
   expect(known).toEqual([{ name: '钢', ...STEEL }]);
 });
+
+it('a summary code goes into no line: typed, pasted or given, it is refused in the words of the bureau (M265)', async () => {
+  const taxCode = '3040201000000000000';
+  const refusal = { code: 'ledger.summaryCode', params: { taxCode } };
+  const engine = await named(null, ['软件服务', '信息服务']);
+  const refused = { ok: false, error: refusal };
+  const typed = { kind: 'setCell', row: 0, field: 'taxCode', text: taxCode } as const;
+  expect(engine.apply({ command: typed, window: ALL })).toEqual(refused);
+  const code = { taxCode, category: '信息技术服务' };
+  expect(engine.apply({ command: { kind: 'giveCode', row: 0, code, sameName: true }, window: ALL })).toEqual(
+    refused,
+  );
+  const many = { kind: 'matchCodes', codes: [{ name: '软件服务', ...code }] } as const;
+  expect(engine.apply({ command: many, window: ALL })).toEqual(refused);
+  const cells = [[taxCode], [STEEL.taxCode]];
+  const pasted = engine.apply({
+    command: { kind: 'paste', row: 0, fields: ['taxCode'], cells },
+    window: ALL,
+  });
+  expect(pasted).toMatchObject({
+    ok: true,
+    value: { refused: [{ row: 0, field: 'taxCode', error: refusal }] },
+  });
+  expect(codes(engine)).toEqual(['软件服务', `信息服务 ${STEEL.taxCode}`]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { giveCode } from '../../../domain/goods/goods-codes.ts';
 import { addDiscounts } from '../../../domain/goods/discount/add-discounts.ts';
 import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
@@ -209,13 +210,14 @@ describe('the whole invoice', () => {
 });
 
 test('coding anomalies: missing, misshapen, unknown, summary, not taxed; discounts and empty lines are passed over', () => {
-  const codes = ['1080207010000000000', '', '123', '9080207010000000000', '1080000000000000000'];
-  const lines = linesOf([
+  const codes = ['1080207010000000000', '', '123', '9080207010000000000', ''];
+  const typed = linesOf([
     ...codes.map((taxCode) => ({ ...LINE, taxCode })),
     {},
     { ...LINE, taxCode: '6010000000000000000' },
     { name: '预付卡', amount: '5', taxRate: '不征税', taxCode: '6010000000000000000' },
   ]);
+  const lines = giveCode(typed, [4], { taxCode: '1080000000000000000', category: '金属' });
   expect(runToEnd(checkCoding(lines)).map(({ line, rule }) => [line, rule])).toStrictEqual([
     [1, 'coding.missing'],
     [2, 'coding.shape'],
@@ -226,9 +228,10 @@ test('coding anomalies: missing, misshapen, unknown, summary, not taxed; discoun
 });
 
 test('a code that is misshapen, in no table or a summary is an error of the whole invoice, once for line and discount', () => {
-  const codes = ['1080207010000000000', '', '392', '9080207010000000000', '3040201000000000000'];
-  const coded = codes.map((taxCode) => ({ ...LINE, taxCode }));
-  const discounted = addDiscounts(linesOf(coded), [2], { rate: '10' }, freshIds(1), false);
+  const codes = ['1080207010000000000', '', '392', '9080207010000000000', ''];
+  const coded = linesOf(codes.map((taxCode) => ({ ...LINE, taxCode })));
+  const given = giveCode(coded, [4], { taxCode: '3040201000000000000', category: '' });
+  const discounted = addDiscounts(given, [2], { rate: '10' }, freshIds(1), false);
   const issues = runToEnd(checkInvoice(FACE, discounted.ok ? discounted.value : linesOf([])));
   expect(issues.map(({ line, level, rule }) => [line, level, rule])).toStrictEqual([
     [2, 'error', 'coding.shape'],
