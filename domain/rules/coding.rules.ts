@@ -1,5 +1,7 @@
+import { rateLabel } from '../codes/tax-rates.ts';
 import { TAX_CODE_DIGITS, taxCodeKind } from '../codes/tax-codes.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
+import { usualRate } from '../coding/usual-rates.ts';
 import type { GoodsCode } from '../goods/goods-codes.ts';
 import type { Rule } from './define.ts';
 
@@ -49,7 +51,19 @@ export const CODE_RULES: readonly Rule<Pick<CodingSubject, 'taxCode'>>[] = [
   },
 ];
 
-/** Coding anomalies a person may send all the same; which rates go with a code only the bureau's own table knows. M154, M290 */
+/** Rates by which goods are told apart; the others depend on the seller and how it is levied. 增值税暂行条例 §2, 财税〔2016〕36号 */
+const GENERAL_RATES: readonly number[] = [600, 900, 1300];
+
+/** Basis points of the whole. */
+const BASIS = 10_000;
+
+/** The general rate that usually goes with a code, basis points; -1 where none does. */
+function generalRate(taxCode: string): number {
+  const usual = Math.round(Number(usualRate(taxCode)) * BASIS);
+  return GENERAL_RATES.includes(usual) ? usual : -1;
+}
+
+/** Coding anomalies a person may send all the same; all rates that go with a code only the bureau's own table knows. M154, M290 */
 export const CODING_RULES: readonly Rule<CodingSubject>[] = [
   {
     ...coding,
@@ -72,6 +86,24 @@ export const CODING_RULES: readonly Rule<CodingSubject>[] = [
     zh: '税收分类编码“{taxCode}”为不征税项目，税率应为不征税',
     varies: ['taxCode'],
     bad: { taxCode: '6010000000000000000', taxRate: 1300 },
+  },
+  {
+    ...coding,
+    id: 'coding.rate',
+    source: 'M265',
+    level: 'warning',
+    fails: ({ taxCode, taxRate }) =>
+      taxCodeKind(taxCode) === 'leaf' &&
+      GENERAL_RATES.includes(taxRate) &&
+      generalRate(taxCode) > 0 &&
+      generalRate(taxCode) !== taxRate,
+    zh: '税收分类编码“{taxCode}”常用税率为{usual}，与所选税率{chosen}不同，请核对',
+    holes: ({ taxCode, taxRate }) => ({
+      usual: rateLabel(generalRate(taxCode), 0),
+      chosen: rateLabel(taxRate, 0),
+    }),
+    varies: ['taxCode', 'usual', 'chosen'],
+    bad: { taxCode: '1010101010000000000', taxRate: 1300 },
   },
 ];
 

@@ -239,3 +239,13 @@ test('a code that is misshapen, in no table or a summary is an error of the whol
     [5, 'error', 'coding.summary'],
   ]);
 });
+
+test('a general rate that does not usually go with the code is told; rates of other levies are not (M265)', () => {
+  const grain = { ...LINE, taxCode: '1010101010000000000' };
+  const lines = linesOf(['9%', '13%', '3%', '免税'].map((taxRate) => ({ ...grain, taxRate })));
+  expect(
+    runToEnd(checkCoding(lines)).map(({ line, level, rule, message }) => [line, level, rule, message]),
+  ).toStrictEqual([
+    [1, 'warning', 'coding.rate', '税收分类编码“1010101010000000000”常用税率为9%，与所选税率13%不同，请核对'],
+  ]);
+});
