@@ -18,7 +18,7 @@ const WINDOW = { from: 0, count: 10 };
 const drive = <T>(steps: Steps<T>): Promise<T> => Promise.resolve(runToEnd(steps));
 
 /** A directory that keeps nobody. */
-const STORE = { session: {}, read: () => Promise.resolve(undefined) } as never;
+const STORE = { session: {}, read: () => Promise.resolve(null) } as never;
 
 /** A real ledger behind the part of the port that fixes use. */
 async function openPort(levy: 'ordinary' | 'reduced') {
