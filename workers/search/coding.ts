@@ -34,14 +34,12 @@ class Places<T> {
 export class Coding {
   readonly #index: CodingIndex;
   readonly #tree: CodeTree;
-  readonly #search: SearchIndex = new SearchIndex();
+  /** Made with the first search: suggestions need none. */
+  #searched: SearchIndex | null = null;
 
   constructor(data: CodingData) {
     this.#index = buildCodingIndex(data);
     this.#tree = new CodeTree(data.classification);
-    // What was put last is found first: the order of the table.
-    for (const { code, name, short } of this.#tree.codes.toReversed())
-      this.#search.put({ key: code, name: name === short ? name : `${name} ${short}`, code, uses: 0 });
   }
 
   *suggest(names: readonly string[], known: KnownPairs): Steps<readonly (readonly Suggestion[])[]> {
@@ -88,8 +86,20 @@ export class Coding {
     return this.#tree.below(parent);
   }
 
+  #search(): SearchIndex {
+    if (this.#searched !== null) return this.#searched;
+    const made = new SearchIndex();
+    // What was put last is found first: the order of the table.
+    for (const { code, name, short } of this.#tree.codes.toReversed())
+      made.put({ key: code, name: name === short ? name : `${name} ${short}`, code, uses: 0 });
+    this.#searched = made;
+    return made;
+  }
+
   search(text: string, limit: number): readonly TreeCode[] {
-    return this.#search.find(text, limit).flatMap((code) => this.#tree.find(code) ?? []);
+    return this.#search()
+      .find(text, limit)
+      .flatMap((code) => this.#tree.find(code) ?? []);
   }
 
   describe(codes: readonly string[]): readonly (TreeCode | null)[] {
