@@ -3,7 +3,7 @@ import { ANY, ANY_LETTER } from './match-name.ts';
 import { LONGEST_SYLLABLE } from './syllables.ts';
 
 /** Fewer characters than these are as many words with one of them changed as there are; longer ones are not gone through. */
-const LEAST = { letters: 5, characters: 3, most: 20 };
+const LEAST = { letters: 5, characters: 4, most: 20 };
 
 const DIGITS = Array.from('0123456789');
 

@@ -7,6 +7,7 @@ import {
 } from '../../workers/contract/search-tasks.ts';
 import type { OfflineStore } from '../offline/offline.ts';
 import { entriesUnder } from '../offline/read-entries.ts';
+import { unlessClosed } from '../offline/store-failure.ts';
 import { IndexFeed } from './index-feed.ts';
 import { SEARCHED, type SearchedFields } from './searched-entries.ts';
 
@@ -119,7 +120,7 @@ class Search<D extends SearchedDirectory> {
 
   async ask(part: SearchedPart): Promise<FoundPage<D>> {
     const found = await this.#queue(() => this.#found(part));
-    if (this.#mayMiss && !this.#isComparing) void this.#compare();
+    if (this.#mayMiss && !this.#isComparing) void unlessClosed(this.#compare());
     return found;
   }
 
