@@ -5,6 +5,7 @@ import type { DetailFields } from '../../../domain/codes/detail-fields.ts';
 import type { Customer } from '../../../domain/customers/customer.ts';
 import { searchOf } from '../../directory/index.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { unlessClosed } from '../../offline/store-failure.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
@@ -54,7 +55,7 @@ export function ChooseCustomerDialog({ store, taxpayerId, fields, start, onPick,
 
   const pick = (customer: Customer) => {
     // The next time it comes first.
-    void store.rememberBuyer(taxpayerId, customer);
+    void unlessClosed(store.rememberBuyer(taxpayerId, customer));
     onPick(customer);
     onClose();
   };
