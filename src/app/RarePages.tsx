@@ -11,6 +11,7 @@ import { DetailsRoute } from './pages/DetailsRoute.tsx';
 import { DeliveryRoute } from './pages/DeliveryRoute.tsx';
 import { OrderModeRoute } from './pages/OrderModeRoute.tsx';
 import { PurchaseRoute } from './pages/PurchaseRoute.tsx';
+import { GoodsRoute } from './pages/GoodsRoute.tsx';
 import { HelpRoute } from './pages/HelpRoute.tsx';
 import { TasksRoute } from './pages/TasksRoute.tsx';
 import { areaOf, useSession } from './session.tsx';
@@ -24,6 +25,8 @@ const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   // M075
   ['inquireDetails', <DetailsRoute key="details" />],
   ['fullpower/inquireDetails', <DetailsRoute key="details" />],
+  // M250
+  ['goods', <GoodsRoute key="goods" />],
   ['help', <HelpRoute key="help" />],
   ['input/collection', <CollectionRoute key="collection" />],
   // M025

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
+  Box20Regular,
   ClipboardTaskListLtr20Regular,
   DocumentAdd20Regular,
   DrawerArrowDownload20Regular,
@@ -65,6 +66,10 @@ export function SideNav({ area }: { readonly area: Area }) {
     { to: orders, icon: <ClipboardTaskListLtr20Regular />, zh: '开票订单' },
     // M036
     ...(isAuthorized(session, 'buyer') ? [{ to: customers, icon: <People20Regular />, zh: '客户信息' }] : []),
+    // M250
+    ...(isAuthorized(session, 'goods')
+      ? [{ to: `/${area}/goods`, icon: <Box20Regular />, zh: '商品库' }]
+      : []),
   ];
   if (area === 'service') links.push({ to: COMPANIES, icon: <People20Regular />, zh: '服务的企业' });
   return (

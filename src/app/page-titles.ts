@@ -4,6 +4,7 @@ import { FILLING_PAGES } from './pages/filling/filling-address.ts';
 const TITLES: readonly (readonly [page: RegExp, zh: string])[] = [
   [/^drafts$/, '草稿箱'],
   [/^(customer|enterprise)$/, '客户信息'],
+  [/^goods$/, '商品库'],
   [/^tasks$/, '任务进度'],
   [/^(fullpower\/)?inquire$/, '发票查询'],
   [/^(fullpower\/)?inquireDetails$/, '订单明细'],

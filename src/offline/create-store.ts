@@ -100,6 +100,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
       const { rememberedClerks } = await import('./remembered-clerks.ts');
       return rememberedClerks(database, field);
     },
+    dropEntries: async (...given) => (await writes()).dropEntries(...given),
     turnover: (...asked) => turnover(database, ...asked),
     status: engine.status,
     subscribe: changes.subscribe,

@@ -12,7 +12,7 @@ import type { OfflineStore, SyncStatus } from './offline.ts';
 import type { BodyRow, DocRow, WriteTx } from './schema.ts';
 import type { Clock, Digest, Ids } from './sync/ports.ts';
 import { goOnFrom } from './transitions/begun.ts';
-import { putEntry } from './transitions/entries.ts';
+import { dropEntry, putEntries } from './transitions/entries.ts';
 import { correctBuyer, rememberBuyer } from './transitions/remember.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
 import { submitDraft, withdraw, type SubmitIntent } from './transitions/submit.ts';
@@ -44,6 +44,7 @@ type DraftWrites = Pick<
   | 'rememberBuyer'
   | 'correctBuyer'
   | 'keepEntries'
+  | 'dropEntries'
 > & {
   readonly prepare: (content: DraftContent) => Promise<PreparedDraft>;
   readonly prepareTogether: (contents: readonly DraftContent[]) => Promise<readonly PreparedDraft[]>;
@@ -179,7 +180,12 @@ export function draftWrites({ database, started, world, who, status, change }: P
       }),
     keepEntries: (type, entries) =>
       change(async (tx) => {
-        for (const [key, fields] of entries) await putEntry(tx, type, key, fields, clock.now());
+        await putEntries(tx, type, entries, clock.now());
+        return ok(null);
+      }),
+    dropEntries: (type, keys) =>
+      change(async (tx) => {
+        for (const key of keys) await dropEntry(tx, type, key);
         return ok(null);
       }),
   };

@@ -136,11 +136,13 @@ export interface OfflineStore {
     key: string,
     fields: EntryFields[Type],
   ): Promise<Result<null>>;
-  /** Keeps what is said of entries of a type, all in one transaction; fields that are not given stay. */
+  /** Keeps what is said of entries of a type, all in one transaction; fields that are not given stay, the last is the newest. */
   keepEntries<Type extends EntryType>(
     type: Type,
     entries: readonly (readonly [key: string, fields: Partial<EntryFields[Type]>])[],
   ): Promise<Result<null>>;
+  /** Throws entries of a type away, all in one transaction. */
+  dropEntries(type: EntryType, keys: readonly string[]): Promise<Result<null>>;
   /** Names that stood in a field of saved drafts, newest first. */
   rememberedClerks(field: ClerkField): Promise<readonly string[]>;
   /**

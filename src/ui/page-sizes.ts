@@ -14,6 +14,7 @@ const LONG: PageSizes = { usual: PAGE_SIZE, offered: [10, PAGE_SIZE, 50, 100] };
 export const PAGE_SIZES = {
   customers: { usual: 5, offered: [2, 5, 10, 20] },
   drafts: LONG,
+  goods: LONG,
   orders: LONG,
   tasks: LONG,
   submissions: LONG,

@@ -10,5 +10,8 @@ export const SUCCESSES = {
   uploaded: { zh: '上传成功!', source: '001 §8' },
   sellerConfigured: { zh: '配置成功!', source: '001 §8; 002 §8' },
   draftSaved: { zh: '存入草稿箱成功', source: '001 §8' },
+  /** Of goods of the library that were changed, and deleted. M257, M259 */
+  goodsChanged: { zh: '商品信息修改成功', source: '001 §8; 002 §8' },
+  goodsDeleted: { zh: '删除成功!', source: '001 §8' },
   draftsDeleted: { zh: '删除成功', source: '002 §8' },
 } as const;

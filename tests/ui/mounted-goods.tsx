@@ -165,6 +165,7 @@ function Goods({ goods: { client, split, offersCodes, onTaxMode, known, learn },
       onDeduction={() => undefined}
       check={() => client.check({})}
       codes={{ offered: offersCodes, given: true, ...codeStore(known, learn) }}
+      desk={null}
       onTaxMode={onTaxMode}
       split={{ limit: 0, rowCap: 2000, run: split }}
     />

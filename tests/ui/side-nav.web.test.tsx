@@ -9,11 +9,14 @@ import { emptyPage } from './empty-page.ts';
 
 const render = emptyPage();
 
-it.each<[readonly Authorization[] | undefined, boolean]>([
-  [undefined, true],
-  [['buyer'], true],
-  [['goods', 'assistant'], false],
-])('with the buttons %o, 客户信息 stands in the navigation: %s (M036)', async (authorizations, stands) => {
+it.each<[string, readonly Authorization[] | undefined, boolean]>([
+  ['客户信息', undefined, true],
+  ['客户信息', ['buyer'], true],
+  ['客户信息', ['goods', 'assistant'], false],
+  ['商品库', undefined, true],
+  ['商品库', ['goods'], true],
+  ['商品库', ['buyer', 'quickCode'], false],
+])('%s with the buttons %o stands in the navigation: %s (M036, M250)', async (zh, authorizations, stands) => {
   const workplace = { session: { authorizations } } as unknown as Workplace;
   render(
     <FluentProvider theme={webLightTheme}>
@@ -23,7 +26,7 @@ it.each<[readonly Authorization[] | undefined, boolean]>([
     </FluentProvider>,
   );
   await expect.element(page.getByRole('link', { name: '开票订单' })).toBeVisible();
-  expect(page.getByRole('link', { name: '客户信息' }).elements()).toHaveLength(stands ? 1 : 0);
+  expect(page.getByRole('link', { name: zh }).elements()).toHaveLength(stands ? 1 : 0);
 });
 
 const HERE = '[aria-current]';
@@ -38,6 +41,7 @@ it.each([
   ['/member/gulesInvoice', '开票填开', 'true'],
   ['/member/fullpower/positive', '开票填开', 'true'],
   ['/member/drafts', '草稿箱', 'page'],
+  ['/member/goods', '商品库', 'page'],
 ])('at %s one is in %s', async (path, zh, current) => {
   go(path);
   render(

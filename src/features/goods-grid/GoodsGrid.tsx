@@ -85,6 +85,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
   const keys = useSnapshot(grid, () => grid.getSnapshot().sheet);
   const menu = useSnapshot(grid, () => grid.getSnapshot().menu !== null);
   const columns = grid.columns();
+  const Offers = given.library?.Offers;
   useLayoutEffect(() => {
     grid.configure({ policies: PREFERENTIAL_POLICIES, ...given });
   });
@@ -162,6 +163,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
           <div ref={shield} data-shield hidden className={styles.shield} />
           <RangeBox grid={grid} />
           <CellEditor input={input} grid={grid} />
+          {Offers !== undefined && <Offers grid={grid} />}
         </div>
         <Blank grid={grid}>{empty}</Blank>
       </div>

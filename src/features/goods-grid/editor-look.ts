@@ -1,6 +1,6 @@
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { cellProblem, type CellProblem } from './cell-problem.ts';
-import type { GridModel } from './grid-model.ts';
+import type { CellAssist, GridModel } from './grid-model.ts';
 import type { Under } from './cell-under.ts';
 
 /** How the input over the cursor's cell looks, and what it says of itself. */
@@ -62,14 +62,21 @@ function spoken({ at, line, value, locked }: Under, title: string, editing: bool
   return `${place}${shown}${locked === null ? '' : `，${errorText(locked)}`}`;
 }
 
+/** The list of values under the cell: open while there are some. */
+function choicesOf(grid: GridModel, id: string): Pick<CellAssist, 'list' | 'chosen'> {
+  const open = grid.editing.choices().length > 0;
+  const { edit } = grid.getSnapshot();
+  return { list: open ? `${id}-list` : null, chosen: open ? `${id}-${String(edit?.choice ?? -1)}` : null };
+}
+
 function comboBox(grid: GridModel, id: string, offers: boolean): EditorLook['attributes'] {
-  const open = offers && grid.editing.choices().length > 0;
-  const chosen = grid.getSnapshot().edit?.choice ?? -1;
+  const box = offers ? choicesOf(grid, id) : grid.assist;
+  const said = (text: string): string | null => (box === null ? null : text);
   return [
-    ['role', offers ? 'combobox' : null],
-    ['aria-autocomplete', offers ? 'list' : null],
-    ['aria-expanded', offers ? String(open) : null],
-    ['aria-controls', open ? `${id}-list` : null],
-    ['aria-activedescendant', open ? `${id}-${String(chosen)}` : null],
+    ['role', said('combobox')],
+    ['aria-autocomplete', said('list')],
+    ['aria-expanded', said(String(box?.list != null))],
+    ['aria-controls', box?.list ?? null],
+    ['aria-activedescendant', box?.chosen ?? null],
   ];
 }

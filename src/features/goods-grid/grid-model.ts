@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
@@ -27,6 +28,15 @@ function lockOf(row: RowView | undefined): AppError | null {
   return appError(code, { row: row.row + 1 });
 }
 
+/** A list under the cell under the cursor: it hears the keys first. */
+export interface CellAssist {
+  /** Ids of the list while it is open, and of what is highlighted in it. */
+  readonly list: string | null;
+  readonly chosen: string | null;
+  /** Whether the key was for the list. */
+  onKey(event: KeyboardEvent): boolean;
+}
+
 /** Where the browser keeps them. */
 const COLUMNS = 'grid.columns.';
 const ENTER = 'grid.enter.';
@@ -37,6 +47,8 @@ export class GridModel {
   readonly client: LedgerClient;
   readonly editing = new CellEditing(this);
   readonly clipboard = new SystemClipboard();
+  /** The list under the cell that comes from elsewhere, while there is one. */
+  assist: CellAssist | null = null;
   /** Everything that may change what is shown: the grid's own state, the ledger's, the texts and rows on the page. */
   readonly changes: Source = {
     subscribe: (listener) => {

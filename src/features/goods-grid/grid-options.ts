@@ -1,7 +1,29 @@
+import type { ComponentType } from 'react';
 import type { LineField } from '../../../domain/goods/columns.ts';
+import type { GoodsEntry } from '../../../domain/goods-library/goods-entry.ts';
+import type { GridModel } from './grid-model.ts';
 
 /** A `warning` tells of something left out that nothing else shows. */
 export type NoticeTone = 'info' | 'warning' | 'error';
+
+/** Goods of the library, as they are offered for a name. */
+export interface OfferedGoods extends GoodsEntry {
+  readonly goodsCode: string;
+}
+
+/** The goods library under the names that are typed. M248 */
+export interface GridLibrary {
+  /** The list of them, which comes with the first name. */
+  readonly Offers: ComponentType<{ readonly grid: GridModel }>;
+  readonly find: (
+    text: string,
+    limit: number,
+  ) => Promise<{ readonly goods: readonly OfferedGoods[]; readonly total: number }>;
+  /** Puts goods into a row of the invoice. */
+  readonly take: (row: number, goods: OfferedGoods) => Promise<void>;
+  /** Begins a row that was put in with the default goods. M260 */
+  readonly begin: (row: number) => Promise<unknown>;
+}
 
 /** What the page around the grid decides, and what it does for the grid. Rows are rows of the invoice, from 0. */
 export interface GridOptions {
@@ -21,6 +43,8 @@ export interface GridOptions {
   readonly onLeave: () => void;
   /** Shows a sentence; screen readers hear it from the grid in any case. */
   readonly onNotice?: ((text: string, tone: NoticeTone) => void) | undefined;
+  /** Offers goods for a name; absent where the company may not. M036 */
+  readonly library?: GridLibrary | undefined;
   /** Asks for the tax code of a line without one. M163 */
   readonly onGiveCode?: ((row: number) => void) | undefined;
   /** Asks for a discount on a line. M195. */

@@ -19,6 +19,10 @@ function opensList(grid: GridModel, { key, altKey, ctrlKey, metaKey, shiftKey }:
 
 /** A key goes down while the cursor stands in a cell. */
 export function pressKey(grid: GridModel, event: KeyboardEvent): void {
+  if (grid.assist?.onKey(event) !== true) pressGridKey(grid, event);
+}
+
+function pressGridKey(grid: GridModel, event: KeyboardEvent): void {
   const { nativeEvent: press } = event;
   const step = isPlain(event) && !press.isComposing ? LIST_STEPS[press.key] : undefined;
   const listed = opensList(grid, event) || (step !== undefined && grid.editing.moveChoice(step));

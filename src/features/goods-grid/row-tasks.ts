@@ -26,7 +26,7 @@ export async function insertBelow(grid: GridModel, place: number): Promise<void>
   const inserted = grid.client.insert(row, 1);
   // What is typed next is for the new row, before it is known; where none comes, the cursor stays on its line.
   if (mayGrow) grid.select({ row, column: Math.max(0, name) });
-  accepted(grid, await inserted);
+  if (accepted(grid, await inserted) && grid.mode() === 'resting') await grid.options.library?.begin(row);
 }
 
 /** Takes the selected rows away; a discount, alone or with its line, goes by asking first. M159, M172. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore, type PropsWithChildren } from 're
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
 import { DropZone } from './DropZone.tsx';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import { launched } from '../../ui/launched.ts';
 import type { FileText } from './file-text.ts';
 import { awaitFile } from './import-lane.ts';
@@ -32,6 +33,8 @@ interface Props extends PropsWithChildren {
   /** Opens the draft box: the bureau's batch workbook is many invoices, not goods of this one. DOMAIN A6 */
   readonly onDrafts?: (() => void) | undefined;
   readonly client: LedgerClient;
+  /** Whose library gives lines of its names their codes, before it is counted which have none. M163 */
+  readonly library?: { readonly store: OfflineStore; readonly taxpayerId: string } | undefined;
   /** Goes on in a line of the invoice. */
   readonly onLine: (row: number) => void;
 }

@@ -55,6 +55,10 @@ interface Props {
   readonly onRow: (row: number) => void;
   /** Rows of the invoice that are selected in the grid. */
   readonly selected: () => Promise<readonly number[]>;
+  /** Whether goods of the library may be taken. M036, M248 */
+  readonly picks: boolean;
+  /** Opens the goods library. */
+  readonly onPick: () => void;
   /** Opens the list; absent inside it. */
   readonly onList?: () => void;
 }
@@ -83,6 +87,7 @@ export function GoodsToolbar(props: Props) {
         off={view === null}
         canUndo={view?.canUndo === true}
         canRedo={view?.canRedo === true}
+        picks={props.picks}
         canList={props.onList === undefined ? null : view !== null}
         onTool={useStable((tool: Tool) => {
           void toolsOf(props)[tool]();
@@ -127,6 +132,7 @@ interface ToolsProps {
   readonly off: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  readonly picks: boolean;
   /** Whether 清单 is among them; null: not. */
   readonly canList: boolean | null;
   readonly onTool: (tool: Tool) => void;
@@ -135,7 +141,10 @@ interface ToolsProps {
 const isAnyChecked = (client: LedgerClient): boolean => (client.getSnapshot().view?.checked ?? 0) > 0;
 
 /** What each button does. A discount is for the row of the cursor while none is checked. */
-const toolsOf = ({ client, actions, onRow, selected, onList }: Props) => ({
+const toolsOf = ({ client, actions, onRow, selected, onPick, onList }: Props) => ({
+  pick: () => {
+    onPick();
+  },
   undo: () => void actions.travel('undo', onRow),
   redo: () => void actions.travel('redo', onRow),
   batchEdit: () => void actions.batchEdit(),
@@ -159,7 +168,7 @@ const EDITS: readonly (readonly [Tool, string])[] = [
 ];
 
 /** Drawn again only when a button comes or goes: every answer of the ledger passes here. */
-const Tools = memo(function Tools({ edits, off, canUndo, canRedo, canList, onTool }: ToolsProps) {
+const Tools = memo(function Tools({ edits, off, canUndo, canRedo, picks, canList, onTool }: ToolsProps) {
   const styles = useStyles();
   const button = (tool: Tool, label: string, disabled = off, look?: ButtonProps) => (
     <Button
@@ -185,6 +194,7 @@ const Tools = memo(function Tools({ edits, off, canUndo, canRedo, canList, onToo
           {button('undo', '', !canUndo, icon('撤销', 'Ctrl+Z', <ArrowUndo20Regular />))}
           {button('redo', '', !canRedo, icon('重做', 'Ctrl+Y', <ArrowRedo20Regular />))}
           <span className={styles.divider} role="separator" aria-orientation="vertical" />
+          {picks && button('pick', '选择商品')}
           {EDITS.map(([tool, zh]) => button(tool, zh))}
         </>
       )}

@@ -109,6 +109,10 @@ export function useFilling(options: Options) {
     if (kept.current !== null) keeper.keep(isClean() ? { ...kept.current, clean: true } : kept.current);
   };
   const keepThis = useEffectEvent(keep);
+  const asUntouched = (): void => {
+    saved.current ??= { face: draft.face, deviceId: draft.deviceId, version: ledger.version() };
+    keep();
+  };
   useEffect(() => {
     current.current = face;
     kept.current = readOnly ? null : { draftId, ywlsh, taxpayerId, deviceId: device.id, face, lineCount };
@@ -246,10 +250,10 @@ export function useFilling(options: Options) {
     isClean,
     /** The lines were opened as they are stored: as long as nothing is changed, there is nothing unsaved. */
     openedAsStored: () => {
-      if (draft.saved === null || draft.resumed) return;
-      saved.current ??= { face: draft.face, deviceId: draft.deviceId, version: ledger.version() };
-      keep();
+      if (draft.saved !== null && !draft.resumed) asUntouched();
     },
+    /** The lines began with something by themselves: as long as nothing is changed, there is nothing unsaved. M260 */
+    begunByItself: asUntouched,
     discardCopy: () => keeper.discard(draftId),
     /** What others made of the draft by now. */
     news: async () => (inBox ? (await import('./catch-up.ts')).catchUp(store, draftId) : null),

@@ -59,23 +59,37 @@ const changedFields = (before: SomeFields | null, now: SomeFields): SomeFields =
  * Keeps an entry as used just now, without characters that no text may have; what it says anew waits for the service. `at`:
  * milliseconds since 1970.
  */
-export async function putEntry<Type extends EntryType>(
+export const putEntry = <Type extends EntryType>(
   tx: WriteTx,
   type: Type,
   name: string,
   given: Partial<EntryFields[Type]>,
   at: number,
+): Promise<void> => putEntries(tx, type, [[name, given]], at);
+
+/** What is said of one entry; fields that are not given stay. */
+export type SaidEntry<Type extends EntryType> = readonly [name: string, given: Partial<EntryFields[Type]>];
+
+/** The same for many of a type, the last of which is the newest; a name stands among them once. */
+export async function putEntries<Type extends EntryType>(
+  tx: WriteTx,
+  type: Type,
+  said: readonly SaidEntry<Type>[],
+  at: number,
 ): Promise<void> {
-  const key = withoutUnfit(name, false);
-  const now = allFit(given, mayHaveLines);
-  const none = { type, key, recency: 0, fields: null, stored: null, sent: null, change: null };
-  const { refused: _, ...before }: EntryParts & Pick<EntryRow, 'fields'> =
-    (await findEntry(tx, type, key)) ?? none;
-  const fields = changedFields(before.fields as SomeFields | null, now);
-  const isNews = before.fields === null || Object.keys(fields).length > 0;
-  const change = isNews ? joined(before.change, fields) : before.change;
-  const recency = await newestPlace(tx, type, at);
-  await writeEntry(tx, { ...before, change, recency, uses: (before.uses ?? 0) + 1 }, before);
+  const keys = said.map(([name]) => withoutUnfit(name, false));
+  const found = await Promise.all(keys.map((key) => findEntry(tx, type, key)));
+  const place = await newestPlace(tx, type, at);
+  for (const [index, key] of keys.entries()) {
+    const now = allFit(said[index]?.[1] ?? {}, mayHaveLines);
+    const none = { type, key, recency: 0, fields: null, stored: null, sent: null, change: null };
+    const { refused: _, ...before }: EntryParts & Pick<EntryRow, 'fields'> = found[index] ?? none;
+    const fields = changedFields(before.fields as SomeFields | null, now);
+    const isNews = before.fields === null || Object.keys(fields).length > 0;
+    const change = isNews ? joined(before.change, fields) : before.change;
+    const uses = (before.uses ?? 0) + 1;
+    await writeEntry(tx, { ...before, change, recency: place - index, uses }, before);
+  }
 }
 
 /** Throws an entry away here; that waits for the service, unless the service never heard of it. */

@@ -16,8 +16,7 @@ export async function takeEntries(
   tried: ReadonlySet<string>,
   newId: () => string,
 ): Promise<Result<readonly FrozenEntry[]>> {
-  const waiting = await tx.objectStore('entries').index('unsynced').getAll(1);
-  const rows = waiting.filter((row) => isFree(row, tried)).slice(0, MOST);
+  const rows = await freeRows(tx, tried);
   const frozen: FrozenEntry[] = [];
   for (const row of rows) {
     const sent = row.sent ?? freeze(row, newId());
@@ -26,6 +25,16 @@ export async function takeEntries(
     frozen.push({ type: row.type, key: row.key, ...sent });
   }
   return ok(frozen);
+}
+
+/** As many as go with one push. Only so many are read: an imported library waits with thousands. */
+async function freeRows(tx: WriteTx, tried: ReadonlySet<string>): Promise<readonly EntryRow[]> {
+  const waiting = tx.objectStore('entries').index('unsynced');
+  for (let read = MOST + tried.size; ; read *= 2) {
+    const rows = await waiting.getAll(1, read);
+    const free = rows.filter((row) => isFree(row, tried));
+    if (free.length >= MOST || rows.length < read) return free.slice(0, MOST);
+  }
 }
 
 /** What arrived is not sent again, and what came after it waits until it was pulled. */

@@ -30,6 +30,7 @@ import { FaceTextButton } from './FaceTextButton.tsx';
 import { codesOf } from './goods-codes.ts';
 import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
+import { goodsDeskOf } from './goods-desk.ts';
 import { ImportButton } from './ImportButton.tsx';
 import { NewsSlot } from './NewsSlot.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
@@ -166,6 +167,7 @@ export function FillingForm(props: Props) {
       opening={view === null}
       disabled={readOnly}
       client={client}
+      library={{ store, taxpayerId: taxpayer.id }}
       user={store.session}
       onText={setFileText}
       onDrafts={props.onDrafts}
@@ -222,10 +224,7 @@ export function FillingForm(props: Props) {
         goods={
           <FillingGoods
             ref={goods}
-            client={client}
-            state={state}
-            readOnly={readOnly}
-            rates={rates}
+            {...{ client, state, readOnly, rates }}
             facts={{
               buyer: parties.buyer.name,
               seller: parties.seller.name,
@@ -243,6 +242,7 @@ export function FillingForm(props: Props) {
             visibleRows={visibleRowsOf(face, filled, readOnly)}
             check={filling.checkLines}
             codes={codesOf(store, taxpayer.id)}
+            desk={goodsDeskOf(filling, draft, place, readOnly)}
             onTaxMode={(taxInclusive) => {
               keepTaxMode(store, taxInclusive);
             }}

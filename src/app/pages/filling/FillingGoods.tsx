@@ -5,6 +5,8 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useRef,
+  useState,
+  type ComponentProps,
   type ReactNode,
   type Ref,
 } from 'react';
@@ -13,7 +15,7 @@ import type { AppError } from '../../../../domain/kernel/errors.ts';
 import type { Result } from '../../../../domain/kernel/result.ts';
 import type { Findings } from '../../../../domain/rules/findings.ts';
 import type { LedgerState } from '../../../ledger/ledger-state.ts';
-import { GoodsGrid, type GoodsGridHandle } from '../../../features/goods-grid/index.ts';
+import { GoodsGrid, type GoodsGridHandle, type GridLibrary } from '../../../features/goods-grid/index.ts';
 import {
   GoodsList,
   GoodsToolbar,
@@ -27,11 +29,14 @@ import {
   type ListPlace,
 } from '../../../features/goods-list/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
-import type { GoodsCodes } from './goods-codes.ts';
+import { afterDialog } from '../../../ui/after-dialog.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import type { GoodsCodes } from './goods-codes.ts';
+import type { GoodsDeskPlace } from './goods-desk.ts';
 
 /** Comes with the first question about a code. */
 const CodingSlot = lazy(() => import('./CodingSlot.tsx').then((m) => ({ default: m.CodingSlot })));
+const GoodsDesk = lazy(() => import('./GoodsDesk.tsx').then((m) => ({ default: m.GoodsDesk })));
 
 export interface FillingGoodsHandle {
   /** Puts the cursor into a cell, in the list where the face doesn't show the lines. */
@@ -62,6 +67,7 @@ interface Props {
   readonly onSource?: (row: number) => void;
   readonly check: () => Promise<Result<Findings>>;
   readonly codes: GoodsCodes;
+  readonly desk: GoodsDeskPlace;
   /** 含税 was switched. */
   readonly onTaxMode: (taxInclusive: boolean) => void;
   readonly split: {
@@ -94,11 +100,29 @@ const leaveFace = () => {
   [...stops].find(follows)?.focus();
 };
 
+/** A red letter has the goods of its invoice. 001 §2.5 */
+const mayPick = ({ desk, state: { view } }: Pick<Props, 'desk' | 'state'>): boolean =>
+  desk !== null && view?.settings.sign !== -1;
+
+type DeskProps = Omit<ComponentProps<typeof GoodsDesk>, 'place' | 'onBegun'> &
+  Pick<Props, 'desk'> & { readonly opened: boolean };
+
+/** The library comes with the lines; nothing waits for it. */
+const LateDesk = ({ desk, opened, ...props }: DeskProps) =>
+  desk === null || !opened ? null : (
+    <Suspense fallback={null}>
+      <GoodsDesk {...props} {...desk} />
+    </Suspense>
+  );
+
 /** The goods lines of the face: up to eight in the face itself, more in the list, and what can be done with them. */
 export function FillingGoods({ ref, ...props }: Props) {
-  const { client, state, readOnly, rates } = props;
+  const { client, state, readOnly, rates, desk } = props;
   const { view } = state;
   const grid = useRef<GoodsGridHandle>(null);
+  /** The row that goods are picked for; null: none are. */
+  const [picking, setPicking] = useState<number | null>(null);
+  const [library, setLibrary] = useState<GridLibrary>();
   const toast = useToast();
   const actions = useGoodsActions({
     client,
@@ -143,6 +167,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     locked: props.locked,
     maxRows: props.split.rowCap,
     empty: props.empty,
+    library,
     onNotice: toast,
     onGiveCode: props.codes.given ? (row: number) => void actions.giveCode(row) : undefined,
     onDiscount: (row: number) => void actions.discount([row]),
@@ -168,7 +193,13 @@ export function FillingGoods({ ref, ...props }: Props) {
   });
   const next = useEffectEvent(onProblem);
   useEffect(() => onGoodsKey({ onTravel: travelled, onProblem: next }), []);
-  const toolbar = { client, actions, readOnly, onProblem, onRow, selected };
+  const onPick = () => {
+    setPicking((grid.current?.cursor() ?? START).row);
+  };
+  const toolbar = {
+    ...{ client, actions, readOnly, onProblem, onRow, selected, onPick },
+    picks: mayPick(props),
+  };
   return (
     <>
       <GoodsToolbar {...toolbar} onList={onList} />
@@ -205,6 +236,17 @@ export function FillingGoods({ ref, ...props }: Props) {
           />
         </Suspense>
       )}
+      <LateDesk
+        {...{ client, picking, desk, locked: props.locked, opened: view !== null }}
+        onLibrary={setLibrary}
+        onPicked={(row) => {
+          setPicking(null);
+          if (row !== null)
+            afterDialog(() => {
+              goTo(row, 'quantity');
+            });
+        }}
+      />
       {view !== null && (
         <Questions
           client={client}

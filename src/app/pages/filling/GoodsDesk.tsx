@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import type { LineField } from '../../../../domain/goods/columns.ts';
+import { searchOf } from '../../../directory/index.ts';
+import type { GridLibrary } from '../../../features/goods-grid/index.ts';
+import { NameOffersList } from '../../../features/goods-grid/NameOffersList.tsx';
+import { libraryOf } from '../../../features/goods-library/goods-search.ts';
+import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import { useWorkplace, type Place } from '../../workplace.tsx';
+import { beginWithDefault } from './begin-with-default.ts';
+import { takeGoods } from './take-goods.ts';
+
+const PickGoodsSlot = lazy(() => import('./PickGoodsSlot.tsx').then((m) => ({ default: m.PickGoodsSlot })));
+
+interface Props {
+  readonly client: LedgerClient;
+  readonly place: Place;
+  /** Cells a special business keeps empty. M222 */
+  readonly locked?: readonly LineField[] | undefined;
+  /** Of a new face; told when its lines began with the default goods. M260 */
+  readonly onBegun: (() => void) | null;
+  /** The row that goods are picked for; null: none are. */
+  readonly picking: number | null;
+  /** Goods stand from this row on now; null: nothing was taken. */
+  readonly onPicked: (row: number | null) => void;
+  /** The library for the names that are typed. */
+  readonly onLibrary: (library: GridLibrary | undefined) => void;
+}
+
+const NONE: readonly LineField[] = [];
+
+/** The goods library at the lines of an invoice: under the names, in 选择商品, as default goods. It comes after the start. M248, M260 */
+export function GoodsDesk({ client, place, locked = NONE, onBegun, picking, onPicked, onLibrary }: Props) {
+  const { store } = useWorkplace();
+  const taxpayerId = place.taxpayer.id;
+  const deviceId = place.device.id;
+  const library = useMemo((): GridLibrary => {
+    const search = libraryOf(searchOf(store), taxpayerId);
+    return {
+      Offers: NameOffersList,
+      find: (text, limit) => search.page(text, { from: 0, limit }),
+      take: async (row, goods) => {
+        await takeGoods({ store, taxpayerId, client, locked }, row, [goods]);
+      },
+      begin: (row) => beginWithDefault({ store, client, taxpayerId, deviceId }, row),
+    };
+  }, [store, taxpayerId, deviceId, client, locked]);
+  const give = useEffectEvent(onLibrary);
+  useEffect(() => {
+    give(library);
+    return () => {
+      give(undefined);
+    };
+  }, [library]);
+  const begin = useEffectEvent(async () => {
+    if (onBegun === null || client.getSnapshot().view?.count !== 0) return;
+    if ((await library.begin(0)) === true) onBegun();
+  });
+  useEffect(() => {
+    void begin();
+  }, []);
+  return picking === null ? null : (
+    <Suspense fallback={null}>
+      <PickGoodsSlot client={client} place={place} row={picking} locked={locked} onClose={onPicked} />
+    </Suspense>
+  );
+}

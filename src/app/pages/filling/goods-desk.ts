@@ -1,0 +1,17 @@
+import { isAuthorized } from '../../../../domain/account/authorizations.ts';
+import { isBlankFace, type Filling, type OpenedDraft } from '../../../features/invoice-face/index.ts';
+import type { Place } from '../../workplace.tsx';
+
+/** Whose library goods are taken from, and who hears that a new face began with some of them; null: none may be. */
+export type GoodsDeskPlace = { readonly place: Place; readonly onBegun: (() => void) | null } | null;
+
+/** The library at the lines of a draft, where the company may use it. A new face may begin with default goods. M036, M260 */
+export const goodsDeskOf = (
+  { store, begunByItself }: Filling,
+  { saved, face }: OpenedDraft,
+  place: Place,
+  readOnly: boolean,
+): GoodsDeskPlace =>
+  !readOnly && isAuthorized(store.session, 'goods')
+    ? { place, onBegun: saved === null && isBlankFace(face) ? begunByItself : null }
+    : null;
