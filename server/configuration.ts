@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { IN_CHINESE } from '../wire/fault-words.ts';
+import { readCompanyFields } from './companies/company-fields.ts';
 import { readTrusts } from './http/caller-address.ts';
 
 const days = (fewest: number, usual: number) =>
@@ -97,6 +98,24 @@ const variables = z.object({
   SUIKAI_AI_DEEP_MODEL: z.string().min(1).max(100).optional(),
   /** How long an answer may take; four times as long for thinking, which pages wait for. */
   SUIKAI_AI_SECONDS: z.coerce.number().int().min(1).max(40).default(30),
+  /** Where companies are looked up by a part of their name, which stands for `{keyword}`; without it nobody outside is asked. M243 */
+  SUIKAI_COMPANY_URL: z
+    .string()
+    .regex(/^https?:\/\/[^@#{}]+[{]keyword[}][^#{}]*$/, '应为http或https地址，并含有{keyword}')
+    .optional(),
+  SUIKAI_COMPANY_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, '应为可见的ASCII字符')
+    .optional(),
+  /** Where in its answer the list and the fields of each company are; server/companies/company-fields.ts */
+  SUIKAI_COMPANY_FIELDS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => readCompanyFields(text) !== null,
+      '应为以逗号分隔的“字段=路径”，如list=data.items,name=Name',
+    ),
+  SUIKAI_COMPANY_SECONDS: z.coerce.number().int().min(1).max(20).default(3),
   /** Where alarms are posted beside the log; without it they stand there alone. */
   SUIKAI_ALARM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Who has to give a code beside the password; anybody may. */
@@ -117,6 +136,8 @@ const variables = z.object({
   /** Calls of one user and of all users of a company in a minute, as one node counts them; of these, pushes. */
   CALLS_PER_MINUTE: most(3000),
   COMPANY_CALLS_PER_MINUTE: most(30_000),
+  /** Of these, searches for companies of one user, which somebody outside may answer. */
+  COMPANY_SEARCHES_PER_MINUTE: most(120),
   PUSHES_PER_MINUTE: most(600),
   COMPANY_PUSHES_PER_MINUTE: most(6000),
   /** What a company may keep: drafts that are neither issued nor deleted, their megabytes, entries of directories and settings; of these, one user's own. */

@@ -20,6 +20,7 @@ import { switchDemo } from './services/switch-demo.ts';
 import { knowInvoices } from './services/known-invoices.ts';
 import { seeSessions } from './services/seen-sessions.ts';
 import { seeTerminals } from './services/seen-terminals.ts';
+import { KnownCompanies } from './companies/known-companies.ts';
 import { knowUsage } from './services/known-usage.ts';
 import { takeTogether } from './services/take-together.ts';
 import { together } from './services/together.ts';
@@ -64,6 +65,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     invoices: knowInvoices(),
     terminals: seeTerminals(),
     usage: knowUsage(),
+    companies: new KnownCompanies(),
     takeOrder: takeTogether({
       free: (wanted) => takeFreeOrders(ask, wanted),
       waiting: (wanted) => db.lanes.changes.run(wanted[0]?.tenant ?? '', () => takeOrders(ask, wanted)),

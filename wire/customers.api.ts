@@ -26,7 +26,7 @@ const detailTexts = {
 };
 const details = z.object({ ...detailTexts, source: z.string().max(40) }).partial();
 
-const customerWire = z.object({
+export const customerWire = z.object({
   businessId: z.string(),
   source: z.string(),
   nsrmc: z.string(),

@@ -9,7 +9,8 @@ const part = z.object({
   to: z.number().int().min(0),
   reason: z.string().max(200),
 });
-const parts = <const Names extends readonly string[]>(names: Names) =>
+/** Parts of a text that was read, by their official names. */
+export const parts = <const Names extends readonly string[]>(names: Names) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, part.optional()])) as Record<
       Names[number],

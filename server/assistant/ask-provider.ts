@@ -1,5 +1,6 @@
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { limitedBody } from './limited-body.ts';
 import type { Provider } from './provider.ts';
 import { questionAbout } from './question.ts';
 
@@ -16,18 +17,6 @@ const STATUSES = [
   { from: 503, to: 503, means: 'assistant.busy' },
   { from: 0, to: 599, means: 'assistant.failed' },
 ] as const;
-
-/** The text of an answer; null when it is too long to be one. */
-async function bodyOf(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 /**
  * Asks once, and gives up when the time is over or `gone` says that nobody waits any more. What was thrown is never
@@ -57,7 +46,7 @@ export async function askProvider(
       await response.body?.cancel();
       return err(appError(means ?? 'assistant.failed'));
     }
-    const body = await bodyOf(response);
+    const body = await limitedBody(response, MAX_BYTES);
     return body === null ? err(appError('assistant.unreadable')) : ok(body);
   } catch {
     if (gone.aborted) return err(appError('task.cancelled'));

@@ -14,6 +14,7 @@ import type { Access, Api, Route } from '../http/route-table.ts';
 import { longBodyOf } from './long-bodies.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import { CODING_ROUTES } from './coding.ts';
+import { COMPANY_ROUTES } from './companies.ts';
 import { CUSTOMER_ROUTES } from './customers.ts';
 import { GOODS_ROUTES } from './goods.ts';
 import { ORDER_ROUTES } from './orders.ts';
@@ -59,6 +60,7 @@ const ROWS: readonly Route[] = [
   ...STORAGE_ROUTES,
   ...TERMINAL_ROUTES,
   ...CUSTOMER_ROUTES,
+  ...COMPANY_ROUTES,
   ...GOODS_ROUTES,
   ...CODING_ROUTES,
   ...callsOf(robotApi, 'robot'),

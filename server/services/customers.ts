@@ -12,6 +12,7 @@ import {
 import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { confirmTitleApi } from '../../wire/companies.api.ts';
 import {
   changedCustomer,
   encodeCustomer,
@@ -91,7 +92,7 @@ const saysTheSame = (one: Customer, other: Customer): boolean =>
  * Keeps a customer with what was known of it before; who has a tax id now is no longer kept without one. Answers the key of
  * its entry. M246
  */
-export async function rememberCustomer(
+async function rememberCustomer(
   services: Services,
   tx: TenantTx,
   who: Principal,
@@ -132,6 +133,22 @@ export const addCustomer = (
     if (there !== null && !saysTheSame(there, customer))
       return err(appError('customer.exists', { name: there.name }));
     const kept = await rememberCustomer(services, tx, who, { taxpayerId, customer });
+    return kept.ok
+      ? ok(encodeCustomer(customerId(kept.value.key), diskId, kept.value.customer))
+      : err(kept.error);
+  });
+
+/** Keeps a title that was read and looked through, with what was known of its company before. M245 */
+export const confirmTitle = (
+  services: Services,
+  who: Principal,
+  { diskId, customer: given }: z.infer<typeof confirmTitleApi.request>,
+) =>
+  changeOnDevice(services, who, diskId, async (tx, device): Promise<Result<CustomerWire>> => {
+    const customer = tidyCustomer(given);
+    const refusal = (await closedCustomers(tx)) ?? faultOf(customer, device);
+    if (refusal !== null) return err(refusal);
+    const kept = await rememberCustomer(services, tx, who, { taxpayerId: device.taxpayer_id, customer });
     return kept.ok
       ? ok(encodeCustomer(customerId(kept.value.key), diskId, kept.value.customer))
       : err(kept.error);

@@ -1,6 +1,7 @@
 import type { AlarmDetail } from '../alarms.ts';
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { Owed } from '../../domain/account/second-factor.ts';
+import type { KnownCompanies } from '../companies/known-companies.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ServiceSecret } from '../service-secret.ts';
 import type { AuditHeads } from './audit-heads.ts';
@@ -40,6 +41,7 @@ export interface Services {
   readonly invoices: KnownInvoices;
   readonly terminals: SeenTerminals;
   readonly usage: KnownUsage;
+  readonly companies: KnownCompanies;
   readonly takeOrder: TakeOrder;
   /** For what a person must look at. */
   alarm(what: string, detail: AlarmDetail): void;

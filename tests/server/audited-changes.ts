@@ -193,6 +193,11 @@ export const CHANGES: readonly Change[] = [
     'and thrown away',
     async (desk, name) => desk.call(name, { businessId: await customerAdded(desk) }),
   ],
+  [
+    'POST /v3/tax/title/confirm/:diskId',
+    'a title is kept',
+    (desk, name) => desk.call(name, { name: '抬头', taxId: newTaxId() }),
+  ],
   ['PUT /v3/tax/goods/:diskId/:zxbm', 'goods are added to the library', goodsAdded],
   [
     'PUT /v2/terminal/default-product/:diskId',

@@ -98,6 +98,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /operator/v1/audit/verify': 'looks',
   'POST /robot/v1/heads': 'asks',
   'POST /v3/tax/goods/code/ai/:diskId': 'asks',
+  'POST /v3/tax/title/parse': 'asks',
   'POST /v3/tax/goods/code/batch/:diskId': 'asks',
   'POST /v3/tax/parse/handle/text/:diskId': 'asks somebody else, and says so: assistant.test.ts',
   'POST /api/auth/sign-out': 'ends the session that asks',

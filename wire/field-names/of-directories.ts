@@ -16,6 +16,8 @@ export const DIRECTORY_FIELDS = {
   levyMethod: '征税方式',
   discount: '折扣率',
   mail: '邮箱',
+  keyword: '企业名称',
+  email: '邮箱',
   flag: '识别方式',
   merge: '是否合并同类商品',
   detail: '是否包含下级',
