@@ -13,32 +13,11 @@ export type KnownCustomer = Party & Partial<Customer>;
 
 export const BLANK_CUSTOMER: Customer = { ...EMPTY_PARTY, mail: '', mobile: '', source: '' };
 
-/** What the directory calls a customer: its tax id, or its name without one. M246 */
-export const customerKey = ({ name, taxId }: Party): string => (taxId === '' ? name : taxId);
-
 export const CUSTOMER_KEYS = Object.keys(BLANK_CUSTOMER) as readonly (keyof Customer)[];
 
-/** Each field by itself, so that a customer never carries more than its own. */
-const eachField = (textOf: (key: keyof Customer) => string): Customer => ({
-  name: textOf('name'),
-  taxId: textOf('taxId'),
-  address: textOf('address'),
-  phone: textOf('phone'),
-  bank: textOf('bank'),
-  account: textOf('account'),
-  mail: textOf('mail'),
-  mobile: textOf('mobile'),
-  source: textOf('source'),
-});
+/** A customer of which each field says what it is asked for, and that carries no more than its own. */
+export const customerOf = (textOf: (key: keyof Customer) => string): Customer =>
+  Object.fromEntries(CUSTOMER_KEYS.map((key) => [key, textOf(key)])) as Record<keyof Customer, string>;
 
 /** An entry as it is stored, complete: versions before knew fewer fields, and what nobody filled in is blank. */
-export const adoptCustomer = (stored: Partial<Customer>): Customer => eachField((key) => stored[key] ?? '');
-
-/** Details that are told anew over those that were kept; a blank says nothing, and how it came in first stays. M246 */
-export const mergedCustomer = (now: KnownCustomer, before: Partial<Customer> | null): Customer => {
-  const kept = adoptCustomer(before ?? {});
-  return eachField((key) => {
-    const [said, other] = key === 'source' ? [kept[key], now[key]] : [now[key], kept[key]];
-    return (said ?? '') === '' ? (other ?? '') : (said ?? '');
-  });
-};
+export const adoptCustomer = (stored: Partial<Customer>): Customer => customerOf((key) => stored[key] ?? '');

@@ -1,6 +1,7 @@
 import { nameKey } from '../invoice/same-name.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
-import { customerKey, type Customer } from './customer.ts';
+import type { Customer } from './customer.ts';
+import { customerKey } from './merged-customer.ts';
 
 /** Who is kept already that may be the same as a customer. */
 export interface Rivals {

@@ -6,9 +6,9 @@ import {
   adoptCustomer,
   BLANK_CUSTOMER,
   CUSTOMER_KEYS,
-  mergedCustomer,
   type Customer,
 } from '../../domain/customers/customer.ts';
+import { mergedCustomer } from '../../domain/customers/merged-customer.ts';
 import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, Input, Subtitle1, Text } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons';
 import { isAllowed } from '../../../domain/account/permissions.ts';
@@ -13,8 +13,13 @@ import { usePages, type Pages } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
+import { useCustomerExport } from './transfer/useCustomerExport.ts';
 import { useCustomerPage, type FoundCustomers } from './useCustomerPage.ts';
 import { useDeletion } from './useDeletion.ts';
+
+const ImportDialog = lazy(() =>
+  import('./transfer/ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })),
+);
 
 interface Props {
   readonly store: OfflineStore;
@@ -59,6 +64,10 @@ export function CustomersPage({ store, taxpayerId, fields }: Props) {
             setPage(0);
           }}
         />
+        <Transfer
+          {...{ store, taxpayerId, fields, mayWrite }}
+          isEmpty={found === null || found.total === 0}
+        />
         {mayWrite && (
           <Button
             appearance="primary"
@@ -87,6 +96,43 @@ export function CustomersPage({ store, taxpayerId, fields }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface TransferProps extends Props {
+  readonly mayWrite: boolean;
+  readonly isEmpty: boolean;
+}
+
+/** 导入Excel and 导出Excel. */
+function Transfer({ store, taxpayerId, fields, mayWrite, isEmpty }: TransferProps) {
+  const [isImporting, setImporting] = useState(false);
+  const exporting = useCustomerExport(store, taxpayerId, fields);
+  return (
+    <>
+      {mayWrite && (
+        <Button
+          onClick={() => {
+            setImporting(true);
+          }}
+        >
+          导入Excel
+        </Button>
+      )}
+      <Button disabledFocusable={isEmpty || exporting.isRunning} onClick={() => void exporting.start()}>
+        {exporting.isRunning ? '正在导出…' : '导出Excel'}
+      </Button>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            {...{ store, taxpayerId, fields }}
+            onClose={() => {
+              setImporting(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { customerKey, mergedCustomer, type Customer } from '../../../domain/customers/customer.ts';
+import type { Customer } from '../../../domain/customers/customer.ts';
+import { customerKey, mergedCustomer } from '../../../domain/customers/merged-customer.ts';
 import { rivalsAmong, type Rivals } from '../../../domain/customers/duplicates.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { searchOf } from '../../directory/index.ts';

@@ -1,9 +1,5 @@
-import {
-  customerKey,
-  mergedCustomer,
-  type Customer,
-  type KnownCustomer,
-} from '../../../domain/customers/customer.ts';
+import type { Customer, KnownCustomer } from '../../../domain/customers/customer.ts';
+import { customerKey, mergedCustomer } from '../../../domain/customers/merged-customer.ts';
 import type { InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
 import { directoryKey } from '../../../domain/entries/directory-key.ts';
 import { CLERK_FIELDS } from '../draft-types.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BLANK_CUSTOMER, mergedCustomer, type Customer } from '../../../domain/customers/customer.ts';
+import { BLANK_CUSTOMER, type Customer } from '../../../domain/customers/customer.ts';
+import { mergedCustomer } from '../../../domain/customers/merged-customer.ts';
 import { duplicateGroups, rivalsAmong } from '../../../domain/customers/duplicates.ts';
 
 const customer = (name: string, taxId: string, more: Partial<Customer> = {}): Customer => ({
