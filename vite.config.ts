@@ -77,6 +77,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    // What a part loaded later imports comes after it, from the cache of the service worker; only its styles are named in the
+    // start. To name all files there took as much as a feature.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
     // Files that import each other in a circle still run in the order of their modules.
     rolldownOptions: { output: { codeSplitting: { groups: [START] } } },
   },

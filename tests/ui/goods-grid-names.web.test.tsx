@@ -2,7 +2,6 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GOODS_CELLS, goodsCells } from '../../domain/goods-library/goods-line.ts';
 import type { GridLibrary } from '../../src/features/goods-grid/index.ts';
-import { NameOffersList } from '../../src/features/goods-grid/NameOffersList.tsx';
 import { goods, STEEL } from './mounted-library.ts';
 import { MountedGrid } from './mounted-grid.tsx';
 
@@ -21,7 +20,6 @@ const LIBRARY = [
 
 /** What a search in the worker answers: here initials are told by hand. */
 const library = (): GridLibrary => ({
-  Offers: NameOffersList,
   find: (text, limit) => {
     const wanted = text === 'lwg' ? '螺纹钢' : text;
     const found = LIBRARY.filter(({ name }) => name.includes(wanted));

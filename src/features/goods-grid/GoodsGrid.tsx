@@ -31,6 +31,9 @@ import { Spoken } from './Spoken.tsx';
 import { useParting } from './use-parting.ts';
 import { useRowPool } from './use-row-pool.ts';
 
+const NameOffersList = lazy(() =>
+  import('./NameOffersList.tsx').then((m) => ({ default: m.NameOffersList })),
+);
 const GridMenu = lazy(() => import('./GridMenu.tsx').then((m) => ({ default: m.GridMenu })));
 const KeySheet = lazy(() => import('./KeySheet.tsx').then((m) => ({ default: m.KeySheet })));
 
@@ -85,7 +88,6 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
   const keys = useSnapshot(grid, () => grid.getSnapshot().sheet);
   const menu = useSnapshot(grid, () => grid.getSnapshot().menu !== null);
   const columns = grid.columns();
-  const Offers = given.library?.Offers;
   useLayoutEffect(() => {
     grid.configure({ policies: PREFERENTIAL_POLICIES, ...given });
   });
@@ -163,7 +165,11 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
           <div ref={shield} data-shield hidden className={styles.shield} />
           <RangeBox grid={grid} />
           <CellEditor input={input} grid={grid} />
-          {Offers !== undefined && <Offers grid={grid} />}
+          {given.library !== undefined && (
+            <Suspense fallback={null}>
+              <NameOffersList grid={grid} />
+            </Suspense>
+          )}
         </div>
         <Blank grid={grid}>{empty}</Blank>
       </div>

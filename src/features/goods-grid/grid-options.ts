@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
 import type { LineField } from '../../../domain/goods/columns.ts';
 import type { GoodsEntry } from '../../../domain/goods-library/goods-entry.ts';
-import type { GridModel } from './grid-model.ts';
 
 /** A `warning` tells of something left out that nothing else shows. */
 export type NoticeTone = 'info' | 'warning' | 'error';
@@ -13,8 +11,6 @@ export interface OfferedGoods extends GoodsEntry {
 
 /** The goods library under the names that are typed. M248 */
 export interface GridLibrary {
-  /** The list of them, which comes with the first name. */
-  readonly Offers: ComponentType<{ readonly grid: GridModel }>;
   readonly find: (
     text: string,
     limit: number,

@@ -3,7 +3,7 @@ export const TEXT = {
   title: '商品库',
   about: '填开时可直接选用，联网后同步到本公司的其他电脑',
   empty: '还没有商品',
-  emptyHint: '点击“新增商品”，或从 Excel 导入。',
+  emptyHint: '点击“新增商品”。',
   /** Of a search that finds nothing. 001 §8, M258 */
   notFound: '商品库中没有找到该商品，请检查商品名称',
   add: '新增商品',

@@ -2,8 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import type { LineField } from '../../../../domain/goods/columns.ts';
 import { searchOf } from '../../../directory/index.ts';
 import type { GridLibrary } from '../../../features/goods-grid/index.ts';
-import { NameOffersList } from '../../../features/goods-grid/NameOffersList.tsx';
-import { libraryOf } from '../../../features/goods-library/goods-search.ts';
+import { libraryOf } from '../../../features/goods-library/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
 import { beginWithDefault } from './begin-with-default.ts';
@@ -36,7 +35,6 @@ export function GoodsDesk({ client, place, locked = NONE, onBegun, picking, onPi
   const library = useMemo((): GridLibrary => {
     const search = libraryOf(searchOf(store), taxpayerId);
     return {
-      Offers: NameOffersList,
       find: (text, limit) => search.page(text, { from: 0, limit }),
       take: async (row, goods) => {
         await takeGoods({ store, taxpayerId, client, locked }, row, [goods]);
