@@ -46,7 +46,7 @@ export type CustomerWire = z.infer<typeof customerWire>;
 /** A customer as calls about a device list it. */
 export const encodeCustomer = (businessId: string, diskId: string, customer: Customer): CustomerWire => ({
   businessId,
-  source: customer.source,
+  source: customer.origin,
   nsrmc: customer.name,
   nsrsbh: customer.taxId,
   termId: diskId,
@@ -116,7 +116,7 @@ export const changedCustomer = (before: Customer, said: CustomerChanges, fields:
   taxId: said.nsrsbh ?? before.taxId,
   mail: said.mail ?? before.mail,
   mobile: said.mobile ?? before.mobile,
-  source: said.source ?? before.source,
+  origin: said.source ?? before.origin,
   address: before.address,
   phone: before.phone,
   bank: before.bank,

@@ -22,7 +22,7 @@ export const ENTRY_WIRE = {
       account: text,
       mail: text,
       mobile: text,
-      source: text,
+      origin: text,
     })
     .partial(),
   clerk: z.looseObject({ field: text, name: text }).partial(),

@@ -155,6 +155,6 @@ export function tidyCustomer(given: KnownCustomer): Customer {
     account: oneSpaced(known.account),
     mail: oneSpaced(known.mail),
     mobile: oneSpaced(known.mobile.normalize('NFKC')).replace(/[\s-]/g, ''),
-    source: oneSpaced(known.source),
+    origin: oneSpaced(known.origin),
   };
 }

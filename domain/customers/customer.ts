@@ -5,13 +5,13 @@ export interface Customer extends Party {
   readonly mail: string;
   readonly mobile: string;
   /** How it came into the directory: entered, issued, imported, what another program calls it, or '' where nobody said. */
-  readonly source: string;
+  readonly origin: string;
 }
 
 /** What is known of a buyer: an invoice tells no more than the party. */
 export type KnownCustomer = Party & Partial<Customer>;
 
-export const BLANK_CUSTOMER: Customer = { ...EMPTY_PARTY, mail: '', mobile: '', source: '' };
+export const BLANK_CUSTOMER: Customer = { ...EMPTY_PARTY, mail: '', mobile: '', origin: '' };
 
 export const CUSTOMER_KEYS = Object.keys(BLANK_CUSTOMER) as readonly (keyof Customer)[];
 

@@ -53,7 +53,7 @@ function readRow(cells: readonly string[], columns: readonly (CustomerField | nu
     if (field === null || text === '') return;
     told = isCombined(field) ? { ...partsOf(text, field), ...told } : { ...told, [field]: text };
   });
-  return tidyCustomer({ ...adoptCustomer(told), source: 'imported' });
+  return tidyCustomer({ ...adoptCustomer(told), origin: 'imported' });
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((text) => text.trim() === '');

@@ -8,7 +8,7 @@ export const customerKey = ({ name, taxId }: Party): string => (taxId === '' ? n
 export const mergedCustomer = (now: KnownCustomer, before: Partial<Customer> | null): Customer => {
   const kept = adoptCustomer(before ?? {});
   return customerOf((key) => {
-    const [said, other] = key === 'source' ? [kept[key], now[key]] : [now[key], kept[key]];
+    const [said, other] = key === 'origin' ? [kept[key], now[key]] : [now[key], kept[key]];
     return (said ?? '') === '' ? (other ?? '') : (said ?? '');
   });
 };

@@ -24,7 +24,7 @@ export interface ImportPlan {
 /** Where it comes from is no news of the customer itself. */
 const saysNews = ({ customer, before }: Known): boolean => {
   const merged = mergedCustomer(customer, before);
-  return CUSTOMER_KEYS.some((key) => key !== 'source' && merged[key] !== before[key]);
+  return CUSTOMER_KEYS.some((key) => key !== 'origin' && merged[key] !== before[key]);
 };
 
 /** Holds the customers of a file against those that are kept. */

@@ -71,19 +71,19 @@ test('a submission keeps its buyer only where its face asks for it', async () =>
   expect(await names()).toEqual(['保存']);
 });
 
-test('an invoice keeps the mail, mobile and source its buyer has in the directory (M234, M246)', async () => {
-  const kept = party('甲公司', '9111', { mail: 'a@b.cn', mobile: '13800000000', source: 'entered' });
+test('an invoice keeps the mail, mobile and origin its buyer has in the directory (M234, M246)', async () => {
+  const kept = party('甲公司', '9111', { mail: 'a@b.cn', mobile: '13800000000', origin: 'entered' });
   await store.rememberBuyer(TAXPAYER, kept);
   await store.submitDraft(sold(party('甲公司', '9111', { phone: '010-1' }), true));
   await store.submitDraft(sold(party('乙公司', '9222'), true));
   expect(await keptBuyers(store, TAXPAYER)).toEqual([
-    party('乙公司', '9222', { source: 'issued' }),
+    party('乙公司', '9222', { origin: 'issued' }),
     { ...kept, phone: '010-1' },
   ]);
   await store.correctBuyer(TAXPAYER, kept, { ...kept, mail: '', mobile: '13900000000' });
   expect(await keptBuyers(store, TAXPAYER)).toEqual([
     { ...kept, mail: '', mobile: '13900000000' },
-    party('乙公司', '9222', { source: 'issued' }),
+    party('乙公司', '9222', { origin: 'issued' }),
   ]);
 });
 

@@ -54,7 +54,7 @@ describe('a customer', () => {
     expect(await entry(taxId)).toEqual({
       ...{ name: '甲 公司', taxId, address: '深圳市南山区1号', phone: '0755-26001234' },
       ...{ bank: '工商银行南山支行', account: '6222020200001235' },
-      ...{ mail: 'a@b.cn', mobile: '13800138000', source: 'erp' },
+      ...{ mail: 'a@b.cn', mobile: '13800138000', origin: 'erp' },
     });
     await pushed(directoryKey(taxpayerId, taxId), { phone: '26001235' });
     const { list: found, total } = await list(`kw=${taxId}`);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { leanRows } from '../../tools/lean-rows.ts';
 
@@ -20,5 +21,20 @@ describe('tables of a build', () => {
     expect(leanRows('/app/domain/goods/line-shapes.ts', shape)).toBe(shape);
     expect(leanRows('/app/domain/goods/retry.ts', "x = { retry: 'never' }")).toBe("x = { retry: 'never' }");
     expect(leanRows('/app/server/http/reply.ts', "x = { source: 'a' }")).toBe("x = { source: 'a' }");
+  });
+
+  it('leave out no column of that name that says something else than where a fact is from', () => {
+    const folder = new URL('../../domain/', import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
+    const said = files.flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\bsource: '([^']*)'/g)].map(
+        ([, text = '']) => text,
+      ),
+    );
+    expect(said.length).toBeGreaterThan(100);
+    // A section, a row of a list, or ourselves.
+    expect(said.filter((text) => !/\d|^own$/.test(text))).toEqual([]);
   });
 });

@@ -86,6 +86,6 @@ it('a customer is changed there, and a new one begins with what was looked for a
   await expect.element(page.getByRole('textbox', { name: '纳税人名称' })).toHaveValue('新公司');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await says('新增客户成功');
-  expect(onPick.mock.calls).toEqual([[customer('新公司', '', { source: 'entered' })]]);
+  expect(onPick.mock.calls).toEqual([[customer('新公司', '', { origin: 'entered' })]]);
   expect(onClose).toHaveBeenCalledTimes(1);
 });

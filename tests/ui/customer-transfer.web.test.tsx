@@ -61,7 +61,7 @@ it('a list is imported: what is new, changed, renamed and left out is told befor
     phone: '010-22222',
     mail: 'a@b.cn',
     mobile: '13800000000',
-    source: 'imported',
+    origin: 'imported',
   });
   expect(found.find(({ taxId }) => taxId === '9222')?.name).toBe('乙公司');
   expect(found.find(({ taxId }) => taxId === '9333')).toMatchObject({

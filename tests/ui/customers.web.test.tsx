@@ -89,7 +89,7 @@ it('a customer is asked for all its fields, and says what is wrong with each (M2
       account: '6222',
       mail: 'zhang@example.com',
       mobile: '13800000000',
-      source: 'entered',
+      origin: 'entered',
     },
   ]);
 });

@@ -34,7 +34,7 @@ export const plainSearch = (store: OfflineStore): GoodsSearch => ({
       found.push(...batch.filter(({ name, spec }) => `${name} ${spec}`.includes(text)));
     return { goods: found.slice(from, from + limit), total: found.length };
   },
-  subscribe: store.subscribe,
+  subscribe: (listener) => store.subscribe(listener),
 });
 
 /** Where a library is used in tests of pages. */

@@ -16,6 +16,7 @@ export const DIRECTORY_FIELDS = {
   levyMethod: '征税方式',
   discount: '折扣率',
   mail: '邮箱',
+  origin: '客户来源',
   keyword: '企业名称',
   email: '邮箱',
   flag: '识别方式',

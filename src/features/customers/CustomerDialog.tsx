@@ -74,7 +74,7 @@ export function CustomerDialog({ store, taxpayerId, fields, customer, start, onS
   };
   const save = async (): Promise<void> => {
     const tidy = tidyCustomer(entered);
-    const next = tidy.source === '' ? { ...tidy, source: 'entered' } : tidy;
+    const next = tidy.origin === '' ? { ...tidy, origin: 'entered' } : tidy;
     setTried(true);
     const wrong = checkCustomer(next, fields).find(isError);
     if (wrong !== undefined) {

@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     height: 'min(560px, calc(100vh - 190px))',
     minHeight: 0,
   },
+  actions: { alignSelf: 'flex-end', alignItems: 'center' },
 });
 
 interface Props {
@@ -90,6 +91,7 @@ export function PickGoodsDialog({ place, manageAddress, coding, onTake, onRefres
 
 function Library({ place, manageAddress, onTake, onRefreshed, onClose }: Omit<Props, 'coding'>) {
   const styles = useListStyles();
+  const own = useStyles();
   const library = useLibrary(place, onRefreshed);
   const [tool, setTool] = useState<LibraryTool | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, LibraryGoods>>(new Map());
@@ -133,7 +135,7 @@ function Library({ place, manageAddress, onTake, onRefreshed, onClose }: Omit<Pr
           />
         )}
       </LibraryList>
-      <DialogActions>
+      <DialogActions className={own.actions}>
         <Text size={200}>{`已选 ${String(chosen.size)} 种商品`}</Text>
         <Button onClick={onClose}>取消</Button>
         <Button

@@ -65,7 +65,7 @@ export async function submitDraft(
   await dropWork(tx, draftId);
   const { face } = prepared.content;
   if (face.saveBuyer)
-    await rememberBuyer(tx, doc.taxpayerId, { ...face.buyer, source: 'issued' }, prepared.savedAt);
+    await rememberBuyer(tx, doc.taxpayerId, { ...face.buyer, origin: 'issued' }, prepared.savedAt);
   const original = originalOf(face);
   await tx.objectStore('subs').put({
     ...submission(doc, subId, prepared.savedAt),

@@ -83,7 +83,7 @@ test('runs of white space are one blank, the tax id has none (M240)', () => {
     account: '6222 0202',
     mail: 'a@b.cn',
     mobile: '13800000000',
-    source: '',
+    origin: '',
   });
 });
 

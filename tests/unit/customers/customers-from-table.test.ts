@@ -57,7 +57,7 @@ test('customers are read row by row; what can’t be kept is left out with its r
         phone: '0592-1234567',
         bank: '工商银行',
         account: '6222020200001234567',
-        source: 'imported',
+        origin: 'imported',
       }),
     },
     {
@@ -67,7 +67,7 @@ test('customers are read row by row; what can’t be kept is left out with its r
         account: '6222020200001234567',
         mail: 'b@c.cn',
         mobile: '13800000000',
-        source: 'imported',
+        origin: 'imported',
       }),
     },
   ]);
@@ -94,7 +94,7 @@ test.each(['split', 'combined'] as const)(
       { header, rows: [customerTableRow(GOOD_CUSTOMER, fields)], firstRow: 1 },
       fields,
     );
-    expect(read.customers).toEqual([{ row: 2, customer: { ...GOOD_CUSTOMER, source: 'imported' } }]);
+    expect(read.customers).toEqual([{ row: 2, customer: { ...GOOD_CUSTOMER, origin: 'imported' } }]);
   },
 );
 
@@ -106,7 +106,7 @@ test('the customers of a file are new, changed, renamed, namesakes or the same',
     customer('丁公司', '', { phone: '4' }),
   ];
   const read = [
-    customer('甲公司', '9111', { source: 'imported' }),
+    customer('甲公司', '9111', { origin: 'imported' }),
     customer('乙股份公司', '9222', { phone: '22' }),
     customer('丙公司', '9999'),
     customer('丁公司', '9444'),

@@ -41,8 +41,8 @@ test('customers of one name or one tax id are groups', () => {
 });
 
 test('merged, a customer says what it leaves blank as it was, and comes from where it came first', () => {
-  const before = customer('乙公司', '9222', { phone: '1', mail: 'a@b.cn', source: 'issued' });
-  expect(mergedCustomer(customer('乙股份公司', '9222', { phone: '2', source: 'entered' }), before)).toEqual(
-    customer('乙股份公司', '9222', { phone: '2', mail: 'a@b.cn', source: 'issued' }),
+  const before = customer('乙公司', '9222', { phone: '1', mail: 'a@b.cn', origin: 'issued' });
+  expect(mergedCustomer(customer('乙股份公司', '9222', { phone: '2', origin: 'entered' }), before)).toEqual(
+    customer('乙股份公司', '9222', { phone: '2', mail: 'a@b.cn', origin: 'issued' }),
   );
 });

@@ -9,5 +9,5 @@ export const GOOD_CUSTOMER: Customer = {
   account: '4100020309200123456',
   mail: 'zhang@example.com',
   mobile: '13800000000',
-  source: 'entered',
+  origin: 'entered',
 };
