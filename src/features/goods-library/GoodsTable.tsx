@@ -22,6 +22,11 @@ const COLUMNS: readonly Column[] = [
   { key: 'taxCode', width: 150 },
   { key: 'category', width: 116 },
 ];
+/** The code is looked at in the library; whoever picks knows goods by their names. */
+const PICKED = COLUMNS.filter(({ key }) => key !== 'taxCode');
+
+/** So wide that names have room beside all others; what is narrower scrolls. Pixels. */
+const LEAST_WIDTH = { page: 1120, picking: 1040 };
 
 const shownOf = (goods: LibraryGoods, key: Column['key']): string =>
   key === 'rate' ? rateLabel(goods.rate, goods.zeroRateKind) : goods[key];
@@ -48,8 +53,10 @@ interface Props {
 /** Goods of a library, a row each. */
 export function GoodsTable({ goods, standard, tasks, picking }: Props) {
   const styles = useListStyles();
+  const [columns, minWidth] =
+    picking === undefined ? [COLUMNS, LEAST_WIDTH.page] : [PICKED, LEAST_WIDTH.picking];
   return (
-    <table className={mergeClasses(styles.table, styles.small)} aria-label={TEXT.title}>
+    <table className={mergeClasses(styles.table, styles.small)} style={{ minWidth }} aria-label={TEXT.title}>
       <thead>
         <tr>
           {picking !== undefined && (
@@ -57,7 +64,7 @@ export function GoodsTable({ goods, standard, tasks, picking }: Props) {
               选择
             </th>
           )}
-          {COLUMNS.map(({ key, width, isNumber }) => (
+          {columns.map(({ key, width, isNumber }) => (
             <th key={key} scope="col" style={{ width }} className={isNumber && styles.number}>
               {GOODS_LABELS[key]}
             </th>
@@ -75,7 +82,7 @@ export function GoodsTable({ goods, standard, tasks, picking }: Props) {
             key={one.goodsCode}
             one={one}
             isDefault={one.goodsCode === standard}
-            {...{ tasks, picking }}
+            {...{ tasks, picking, columns }}
           />
         ))}
       </tbody>
@@ -86,10 +93,11 @@ export function GoodsTable({ goods, standard, tasks, picking }: Props) {
 type RowProps = Pick<Props, 'tasks'> & {
   readonly one: LibraryGoods;
   readonly isDefault: boolean;
+  readonly columns: readonly Column[];
   readonly picking: Props['picking'];
 };
 
-function GoodsRow({ one, isDefault, tasks, picking }: RowProps) {
+function GoodsRow({ one, isDefault, columns, tasks, picking }: RowProps) {
   const styles = useListStyles();
   const named = `${one.name} ${one.spec}`.trimEnd();
   return (
@@ -105,7 +113,7 @@ function GoodsRow({ one, isDefault, tasks, picking }: RowProps) {
           />
         </td>
       )}
-      {COLUMNS.map(({ key, isNumber }) =>
+      {columns.map(({ key, isNumber }) =>
         isNumber ? (
           <td key={key} className={styles.number} title={shownOf(one, key)}>
             {shownOf(one, key)}

@@ -51,8 +51,10 @@ test('a policy that is asked for and not yet chosen is missed (M256)', () => {
 });
 
 test('goods fill a line with the price on the side of the tax that is shown', () => {
-  const cells = (taxInclusive: boolean): Readonly<Record<string, unknown>> =>
-    Object.fromEntries<unknown>(goodsCells(WITH_TAX, taxInclusive).map((text, at) => [GOODS_CELLS[at], text]));
+  const cells = (taxInclusive: boolean) =>
+    Object.fromEntries<string>(
+      goodsCells(WITH_TAX, taxInclusive).map((text, at) => [String(GOODS_CELLS[at]), text] as const),
+    );
   expect(cells(true)).toMatchObject({
     name: WITH_TAX.name,
     taxCode: WITH_TAX.taxCode,
