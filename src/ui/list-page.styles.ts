@@ -7,6 +7,7 @@ export const useListStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
+    minWidth: 0,
     minHeight: 0,
     gap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalM,

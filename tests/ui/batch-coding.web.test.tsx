@@ -7,6 +7,12 @@ import { gone, says } from './screen.ts';
 
 const ODD = '甲乙丙丁戊';
 
+/** Whatever the words of the table say. */
+const SURE = [
+  { name: '螺纹钢', taxCode: '1080207050000000000', category: '黑色金属冶炼压延品' },
+  { name: '纯牛奶', taxCode: '1030204010000000000', category: '乳制品' },
+];
+
 let goods: MountedGoods;
 
 const row = (name: string) => [name, 'A', '吨', '2', '10', '20', '13%'];
@@ -22,6 +28,7 @@ const codes = () => [...goods.client.rows.getSnapshot().values()].map(({ taxCode
 
 beforeEach(async () => {
   goods = new MountedGoods();
+  goods.known = { learned: SURE, library: [] };
   await goods.open([row('螺纹钢'), row(ODD), row('螺纹钢'), row('纯牛奶')]);
   await soon(() => {
     expect(page.getByRole('button', { name: '赋码', exact: true }).elements()).toHaveLength(4);

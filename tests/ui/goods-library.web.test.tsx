@@ -27,6 +27,40 @@ const names = () => [...document.querySelectorAll('tbody tr td:first-child')].ma
 const kept = (goodsCode: string) =>
   readGoods(mounted.store, TAXPAYER, [goodsCode]).then(([found]) => found ?? null);
 
+it.each([
+  [1366, 768, 1182],
+  [1093, 614, 909],
+])('no number of goods is cut on a screen of %i × %i', async (width, height, room) => {
+  await page.viewport(width, height);
+  document.querySelector<HTMLElement>('body > div')?.style.setProperty('width', `${String(room)}px`);
+  await keepGoods(mounted.store, TAXPAYER, [
+    goods('0001', { name: '热轧带肋钢筋直条抗震', netPrice: '12345.12345678', grossPrice: '13949.98950616' }),
+  ]);
+  show();
+  await expect.poll(() => rows().length).toBe(1);
+  await expect.poll(cutTexts).toEqual([]);
+});
+
+it('goods are looked for by name and spec; what is missing is offered to be added (M248, M258)', async () => {
+  await keepGoods(mounted.store, TAXPAYER, [
+    STEEL,
+    goods('0002', { spec: 'HRB500' }),
+    goods('0003', { name: '水泥', spec: '' }),
+  ]);
+  show();
+  await byName().fill('螺纹');
+  await expect.poll(() => rows().length).toBe(2);
+  await page.getByRole('searchbox', { name: '按规格型号查找' }).fill('HRB500');
+  await expect.poll(() => rows().length).toBe(1);
+  await page.getByRole('searchbox', { name: '按规格型号查找' }).fill('');
+  await byName().fill('木材');
+  await says('商品库中没有找到该商品，请检查商品名称');
+  await userEvent.type(byName(), '{Enter}');
+  await says('商品库中没有“木材”，是否添加到商品库？');
+  await page.getByRole('alertdialog').getByRole('button', { name: '添加到商品库' }).click();
+  await expect.element(field('商品名称')).toHaveValue('木材');
+});
+
 it('goods are added with every rule told in its words (M254–M257)', async () => {
   show();
   await says('还没有商品');
@@ -96,26 +130,6 @@ it('goods are changed, become the default of the device, and are deleted after a
   expect(await kept('0001')).toBeNull();
 });
 
-it('goods are looked for by name and spec; what is missing is offered to be added (M248, M258)', async () => {
-  await keepGoods(mounted.store, TAXPAYER, [
-    STEEL,
-    goods('0002', { spec: 'HRB500' }),
-    goods('0003', { name: '水泥', spec: '' }),
-  ]);
-  show();
-  await byName().fill('螺纹');
-  await expect.poll(() => rows().length).toBe(2);
-  await page.getByRole('searchbox', { name: '按规格型号查找' }).fill('HRB500');
-  await expect.poll(() => rows().length).toBe(1);
-  await page.getByRole('searchbox', { name: '按规格型号查找' }).fill('');
-  await byName().fill('木材');
-  await says('商品库中没有找到该商品，请检查商品名称');
-  await userEvent.keyboard('{Enter}');
-  await says('商品库中没有“木材”，是否添加到商品库？');
-  await page.getByRole('alertdialog').getByRole('button', { name: '添加到商品库' }).click();
-  await expect.element(field('商品名称')).toHaveValue('木材');
-});
-
 it('goods of the same name and spec are not added unasked', async () => {
   await keepGoods(mounted.store, TAXPAYER, [goods('0001', { spec: '' })]);
   show();
@@ -173,18 +187,4 @@ it('a library that cannot be searched says so, and is tried again', async () => 
   fails = false;
   await button('重试').click();
   await expect.poll(() => rows().length).toBe(1);
-});
-
-it.each([
-  [1366, 768, 1182],
-  [1093, 614, 909],
-])('no number of goods is cut on a screen of %i × %i', async (width, height, room) => {
-  await page.viewport(width, height);
-  document.querySelector<HTMLElement>('body > div')?.style.setProperty('width', `${String(room)}px`);
-  await keepGoods(mounted.store, TAXPAYER, [
-    goods('0001', { name: '热轧带肋钢筋直条抗震', netPrice: '12345.12345678', grossPrice: '13949.98950616' }),
-  ]);
-  show();
-  await expect.poll(() => rows().length).toBe(1);
-  expect(cutTexts()).toEqual([]);
 });
