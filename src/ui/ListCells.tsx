@@ -2,10 +2,16 @@ import { Button } from '@fluentui/react-components';
 import { useListStyles } from './list-page.styles.ts';
 import './two-lines.css';
 
+interface TextCellProps {
+  readonly text: string;
+  readonly whole?: string;
+  readonly className?: string | undefined;
+}
+
 /** A line or two; on the pointer the whole of it, or more. */
-export function TextCell({ text, whole = text }: { readonly text: string; readonly whole?: string }) {
+export function TextCell({ text, whole = text, className }: TextCellProps) {
   return (
-    <td title={whole}>
+    <td title={whole} className={className}>
       <span className="two-lines">{text}</span>
     </td>
   );

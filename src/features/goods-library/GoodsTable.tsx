@@ -1,8 +1,9 @@
-import { Badge, Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Badge, Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import type { LibraryGoods } from '../../offline/goods-entries.ts';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { NARROW } from '../../ui/narrow.ts';
 import { GOODS_LABELS, TEXT } from './goods-library.text.ts';
 
 interface Column {
@@ -22,11 +23,16 @@ const COLUMNS: readonly Column[] = [
   { key: 'taxCode', width: 150 },
   { key: 'category', width: 116 },
 ];
-/** The code is looked at in the library; whoever picks knows goods by their names. */
+/** What a code is called is looked at in the library; whoever picks, or has little room, knows goods by their names. */
+const SPARE: ReadonlySet<Column['key']> = new Set(['taxCode', 'category']);
 const PICKED = COLUMNS.filter(({ key }) => key !== 'taxCode');
 
-/** So wide that names have room beside all others; what is narrower scrolls. Pixels. */
-const LEAST_WIDTH = { page: 1120, picking: 1040 };
+const useStyles = makeStyles({
+  /** So wide that names have room beside all other columns; what is narrower scrolls. */
+  page: { minWidth: '1120px', [NARROW]: { minWidth: 0 } },
+  picking: { minWidth: '1040px', [NARROW]: { minWidth: 0 } },
+  spare: { [NARROW]: { display: 'none' } },
+});
 
 const shownOf = (goods: LibraryGoods, key: Column['key']): string =>
   key === 'rate' ? rateLabel(goods.rate, goods.zeroRateKind) : goods[key];
@@ -53,10 +59,11 @@ interface Props {
 /** Goods of a library, a row each. */
 export function GoodsTable({ goods, standard, tasks, picking }: Props) {
   const styles = useListStyles();
-  const [columns, minWidth] =
-    picking === undefined ? [COLUMNS, LEAST_WIDTH.page] : [PICKED, LEAST_WIDTH.picking];
+  const own = useStyles();
+  const columns = picking === undefined ? COLUMNS : PICKED;
+  const width = picking === undefined ? own.page : own.picking;
   return (
-    <table className={mergeClasses(styles.table, styles.small)} style={{ minWidth }} aria-label={TEXT.title}>
+    <table className={mergeClasses(styles.table, styles.small, width)} aria-label={TEXT.title}>
       <thead>
         <tr>
           {picking !== undefined && (
@@ -65,7 +72,12 @@ export function GoodsTable({ goods, standard, tasks, picking }: Props) {
             </th>
           )}
           {columns.map(({ key, width, isNumber }) => (
-            <th key={key} scope="col" style={{ width }} className={isNumber && styles.number}>
+            <th
+              key={key}
+              scope="col"
+              style={{ width }}
+              className={mergeClasses(isNumber && styles.number, SPARE.has(key) && own.spare)}
+            >
               {GOODS_LABELS[key]}
             </th>
           ))}
@@ -99,6 +111,7 @@ type RowProps = Pick<Props, 'tasks'> & {
 
 function GoodsRow({ one, isDefault, columns, tasks, picking }: RowProps) {
   const styles = useListStyles();
+  const own = useStyles();
   const named = `${one.name} ${one.spec}`.trimEnd();
   return (
     <tr>
@@ -126,7 +139,7 @@ function GoodsRow({ one, isDefault, columns, tasks, picking }: RowProps) {
             {one.name}
           </td>
         ) : (
-          <TextCell key={key} text={shownOf(one, key)} />
+          <TextCell key={key} text={shownOf(one, key)} className={SPARE.has(key) ? own.spare : undefined} />
         ),
       )}
       {(tasks !== null || picking !== undefined) && (
