@@ -1,10 +1,9 @@
 import { directoryKey, nameInDirectory } from '../../domain/entries/directory-key.ts';
-import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
+import type { EntryFields } from '../../domain/entries/entry-types.ts';
 import { BLANK_GOODS, type GoodsEntry } from '../../domain/goods-library/goods-entry.ts';
 import type { Result } from '../../domain/kernel/result.ts';
-import type { EntryRow } from './entry-row.ts';
 import type { OfflineStore } from './offline.ts';
-import type { ReadTx } from './schema.ts';
+import { directoryEntries } from './read-entries.ts';
 import { findEntry } from './transitions/entries.ts';
 
 /** Goods of a library under their goods code (zxbm), which stays whatever else of them changes. M251, M404 */
@@ -17,9 +16,6 @@ export type CommonCode = EntryFields['commonCode'];
 
 type Reader = Pick<OfflineStore, 'read'>;
 type Writer = Pick<OfflineStore, 'keepEntries' | 'dropEntries'>;
-
-/** Rows read at once: a batch is quick enough for the page. */
-const BATCH = 200;
 
 const asGoods = (goodsCode: string, said: Partial<GoodsEntry>): LibraryGoods => ({
   ...BLANK_GOODS,
@@ -40,26 +36,9 @@ export const readGoods = (
     return rows.flatMap((row, at) => (row?.fields ? asGoods(goodsCodes[at] ?? '', row.fields) : []));
   });
 
-/** All entries of a type in a taxpayer's directory by key, in batches. */
-async function* entriesOf<Type extends EntryType>(
-  store: Reader,
-  type: Type,
-  taxpayerId: string,
-): AsyncGenerator<readonly EntryRow<Type>[]> {
-  const end: [EntryType, string] = [type, directoryKey(taxpayerId, '\uffff')];
-  for (let after: [EntryType, string] = [type, directoryKey(taxpayerId, '')]; ;) {
-    const read = (tx: ReadTx) => tx.objectStore('entries').getAll(IDBKeyRange.bound(after, end, true), BATCH);
-    const batch = (await store.read(read)) as EntryRow<Type>[];
-    yield batch.filter(({ fields }) => fields !== null);
-    const last = batch.at(-1);
-    if (last === undefined || batch.length < BATCH) return;
-    after = [type, last.key];
-  }
-}
-
-/** The whole library in batches, in the order of the goods codes. */
+/** The whole library in batches, what was changed last at the end. */
 export async function* eachGoods(store: Reader, taxpayerId: string): AsyncGenerator<readonly LibraryGoods[]> {
-  for await (const batch of entriesOf(store, 'goods', taxpayerId))
+  for await (const batch of directoryEntries((work) => store.read(work), 'goods', taxpayerId))
     yield batch.map(({ key, fields }) => asGoods(nameInDirectory(taxpayerId, key) ?? '', fields ?? {}));
 }
 
@@ -99,9 +78,9 @@ export const dropGoods = (
 /** A taxpayer's 常用编码, by code. */
 export async function commonCodesOf(store: Reader, taxpayerId: string): Promise<readonly CommonCode[]> {
   const found: CommonCode[] = [];
-  for await (const batch of entriesOf(store, 'commonCode', taxpayerId))
+  for await (const batch of directoryEntries((work) => store.read(work), 'commonCode', taxpayerId))
     found.push(...batch.flatMap(({ fields }) => fields ?? []));
-  return found;
+  return found.toSorted((a, b) => (a.taxCode < b.taxCode ? -1 : 1));
 }
 
 export const keepCommonCode = (store: Writer, taxpayerId: string, code: CommonCode): Promise<Result<null>> =>

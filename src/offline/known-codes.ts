@@ -4,10 +4,8 @@ import type { Result } from '../../domain/kernel/result.ts';
 import { knownName } from '../../domain/coding/known-name.ts';
 import type { NamedCode } from '../../domain/goods/goods-codes.ts';
 import type { OfflineStore } from './offline.ts';
+import { directoryEntries } from './read-entries.ts';
 import type { ReadTx } from './schema.ts';
-
-/** Rows read at once: few enough that the page does not stop, sealed ones too. */
-const BATCH = 100;
 
 type CodeStore = Pick<OfflineStore, 'read' | 'keepEntries'>;
 
@@ -23,23 +21,14 @@ async function namedCodes(
   type: 'learnedCode' | 'goods',
   taxpayerId: string,
 ): Promise<readonly NamedCode[]> {
-  const store = tx.objectStore('entries');
   const found: NamedCode[] = [];
-  const end = directoryKey(taxpayerId, '\uffff');
-  for (let after = directoryKey(taxpayerId, ''); ;) {
-    const batch = await store.getAll(IDBKeyRange.bound([type, after], [type, end], true), BATCH);
+  for await (const batch of directoryEntries((work) => work(tx), type, taxpayerId))
     for (const { fields } of batch) {
-      const {
-        name = '',
-        taxCode = '',
-        category = '',
-      } = (fields ?? {}) as Partial<EntryFields['learnedCode']>;
+      const said = (fields ?? {}) as Partial<EntryFields['learnedCode']>;
+      const { name = '', taxCode = '', category = '' } = said;
       if (name !== '' && taxCode !== '') found.push({ name, taxCode, category });
     }
-    const last = batch.at(-1);
-    if (last === undefined || batch.length < BATCH) return found;
-    after = last.key;
-  }
+  return found;
 }
 
 /** What was chosen for names before, and what the goods library says of its names. M261 */

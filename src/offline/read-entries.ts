@@ -1,5 +1,7 @@
+import { nameInDirectory } from '../../domain/entries/directory-key.ts';
 import type { EntryType } from '../../domain/entries/entry-types.ts';
 import type { EntryRow } from './entry-row.ts';
+import type { OfflineStore } from './offline.ts';
 import type { ReadTx } from './schema.ts';
 import { findEntry } from './transitions/entries.ts';
 
@@ -23,6 +25,24 @@ export async function nextEntries<Type extends EntryType>(
   const begin = last === null ? [type] : [type, last.key[1]];
   const rows = await index.getAll(IDBKeyRange.bound(begin, end, false, true));
   return rows.toReversed() as unknown as readonly EntryRow<Type>[];
+}
+
+/**
+ * All that a taxpayer's directory says of a type in batches, what was changed last at the end: where rows are sealed, their
+ * keys have no order and can't be asked for by a range.
+ */
+export async function* directoryEntries<Type extends EntryType>(
+  read: OfflineStore['read'],
+  type: Type,
+  taxpayerId: string,
+): AsyncGenerator<readonly EntryRow<Type>[]> {
+  for (let place = Infinity; ;) {
+    const rows = await read((tx) => nextEntries(tx, type, place));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.filter(({ key, fields }) => fields !== null && nameInDirectory(taxpayerId, key) !== null);
+    place = last.recency;
+  }
 }
 
 /** How many rows there are of a type. */

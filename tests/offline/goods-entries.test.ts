@@ -45,7 +45,7 @@ const named = (goodsCode: string, more: Partial<GoodsEntry>): LibraryGoods => ({
 const whole = async (store: OfflineStore, taxpayerId = TAXPAYER): Promise<readonly LibraryGoods[]> => {
   const found: LibraryGoods[] = [];
   for await (const batch of eachGoods(store, taxpayerId)) found.push(...batch);
-  return found;
+  return found.toSorted((a, b) => Number(a.goodsCode) - Number(b.goodsCode));
 };
 
 test('goods that are added, changed and deleted without a network are so on the other laptop, too', async () => {
