@@ -111,7 +111,9 @@ test.each(['skssq=202611', 'gxzt=1', 'sfck=1', 'fpzts=7', 'termId=1'])(
     const [name = ''] = query.split('=');
     const answer = await demo.get(`/v2/vatpaid/invoice/inperiod/${disk}?${query}`);
     expect(answer).toMatchObject({ status: 400, error: 'request.invalid' });
-    expect(answer.message).toContain(nameOfField(name) ?? `“${name}”`);
+    // By its name where the call knows it, else as it was written.
+    const names = [nameOfField(name) ?? '', `“${name}”`].filter((said) => said !== '');
+    expect(names.filter((said) => answer.message.includes(said))).not.toEqual([]);
     expect(await demo.get(`/v2/tax/invoice/list/${disk}/000?${query}`)).toMatchObject({ status: 400 });
   },
 );
