@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, it } from 'vitest';
 import type { Taxpayer } from '../../domain/account/session.ts';
 import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok } from '../../domain/kernel/result.ts';
 import { useDraft } from '../../src/features/invoice-face/useDraft.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { StoreUnreadable } from '../../src/offline/store-failure.ts';
@@ -24,12 +25,34 @@ const taxpayer = { id: 't1', seller: madeFace().seller, devices: [DEVICE] } as u
 const desk = { store, taxpayer, device: DEVICE, drawer: '丁' };
 const settled = () => Promise.resolve();
 
-function Shown({ named }: { readonly named: string | null }) {
-  const { phase } = useDraft({ desk, named, seed: null, settled });
+function Shown({ named, of = desk }: { readonly named: string | null; readonly of?: typeof desk }) {
+  const { phase } = useDraft({ desk: of, named, seed: null, settled });
   return <p>{phase.phase === 'failed' ? `未能打开 ${phase.error.code}` : phase.phase}</p>;
 }
 
 it.each([null, 'draft-1'])('a draft whose device can’t be read says so: %s', async (named) => {
   draw(<Shown named={named} />);
   await expect.element(page.getByText('未能打开 store.failed')).toBeVisible();
+});
+
+it('a draft that is not there is opened as soon as it comes: an order that failed is told before it', async () => {
+  const listeners = new Set<() => void>();
+  let is = false;
+  const gone = err(appError('draft.gone'));
+  const late = {
+    journalName: 'journal',
+    listWorkingCopies: () => Promise.resolve([]),
+    loadDraft: () => Promise.resolve(is ? err(appError('store.failed')) : gone),
+    peekDraft: () => Promise.resolve(is ? ok(null) : gone),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as OfflineStore;
+  draw(<Shown named="draft-1" of={{ ...desk, store: late }} />);
+  await expect.element(page.getByText('未能打开 draft.gone')).toBeVisible();
+  is = true;
+  for (const tell of listeners) tell();
+  await expect.element(page.getByText('未能打开 store.failed')).toBeVisible();
+  expect(listeners.size).toBe(0);
 });

@@ -90,6 +90,22 @@ export function useDraft({ desk, named, seed, settled }: Options) {
     };
   }, [store, named, fresh]);
 
+  const missing = phase.phase === 'failed' && phase.error.code === 'draft.gone' ? named : null;
+  useEffect(() => {
+    if (missing === null) return;
+    // It may be on its way: an order that failed is told before its draft is back.
+    const look = () => {
+      void store.peekDraft(missing).then(
+        ({ ok }) => {
+          if (ok) setFresh((now) => ({ ...now }));
+        },
+        () => undefined,
+      );
+    };
+    look();
+    return store.subscribe(look);
+  }, [store, missing]);
+
   const startNew = useCallback((from: DraftSeed | null = null) => {
     setFresh(({ round }) => ({ round: round + 1, seed: from }));
   }, []);
