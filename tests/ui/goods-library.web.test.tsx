@@ -41,26 +41,6 @@ it.each([
   await expect.poll(cutTexts).toEqual([]);
 });
 
-it('goods are looked for by name and spec; what is missing is offered to be added (M248, M258)', async () => {
-  await keepGoods(mounted.store, TAXPAYER, [
-    STEEL,
-    goods('0002', { spec: 'HRB500' }),
-    goods('0003', { name: '水泥', spec: '' }),
-  ]);
-  show();
-  await byName().fill('螺纹');
-  await expect.poll(() => rows().length).toBe(2);
-  await page.getByRole('searchbox', { name: '按规格型号查找' }).fill('HRB500');
-  await expect.poll(() => rows().length).toBe(1);
-  await page.getByRole('searchbox', { name: '按规格型号查找' }).fill('');
-  await byName().fill('木材');
-  await says('商品库中没有找到该商品，请检查商品名称');
-  await userEvent.type(byName(), '{Enter}');
-  await says('商品库中没有“木材”，是否添加到商品库？');
-  await page.getByRole('alertdialog').getByRole('button', { name: '添加到商品库' }).click();
-  await expect.element(field('商品名称')).toHaveValue('木材');
-});
-
 it('goods are added with every rule told in its words (M254–M257)', async () => {
   show();
   await says('还没有商品');
@@ -128,6 +108,26 @@ it('goods are changed, become the default of the device, and are deleted after a
   await says('删除成功!');
   await says('还没有商品');
   expect(await kept('0001')).toBeNull();
+});
+
+it('goods are looked for by name and spec; what is missing is offered to be added (M248, M258)', async () => {
+  await keepGoods(mounted.store, TAXPAYER, [
+    STEEL,
+    goods('0002', { spec: 'HRB500' }),
+    goods('0003', { name: '水泥', spec: '' }),
+  ]);
+  show();
+  await byName().fill('螺纹');
+  await expect.poll(() => rows().length).toBe(2);
+  await page.getByRole('searchbox', { name: '按规格型号查找' }).fill('HRB500');
+  await expect.poll(() => rows().length).toBe(1);
+  await page.getByRole('searchbox', { name: '按规格型号查找' }).fill('');
+  await byName().fill('木材');
+  await says('商品库中没有找到该商品，请检查商品名称');
+  await userEvent.type(byName(), '{Enter}');
+  await says('商品库中没有“木材”，是否添加到商品库？');
+  await page.getByRole('alertdialog').getByRole('button', { name: '添加到商品库' }).click();
+  await expect.element(field('商品名称')).toHaveValue('木材');
 });
 
 it('goods of the same name and spec are not added unasked', async () => {

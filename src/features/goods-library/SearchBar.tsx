@@ -27,8 +27,11 @@ export function SearchBar({ name, spec, autoFocus = false, onChange, onEnter }: 
       onChange={(_, { value }) => {
         onChange({ name, spec, [key]: value });
       }}
-      onKeyDown={({ key: pressed, nativeEvent }) => {
-        if (pressed === 'Enter' && !nativeEvent.isComposing) onEnter();
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // What it opens has the focus at once: the same key would press its button.
+        event.preventDefault();
+        onEnter();
       }}
     />
   );
