@@ -26,8 +26,9 @@ import { scopedCheck } from './check-scope.ts';
 import type { MintIds } from './command.ts';
 import { Findings } from './findings.ts';
 import { codesFound, namesWithoutCode } from './goods-memory.ts';
+import { fetchSteps } from './fetch-steps.ts';
 import type { Direction } from './history.ts';
-import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
+import type { Journal, JournalContent } from './journal.ts';
 import { faceOf, firstRowOf, keptChange, travelled, type Done, type LeftOver } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
 import { importInto, withoutTrailingEmpty } from './import-lines.ts';
@@ -295,16 +296,4 @@ export class LedgerEngine {
     journal?.close();
     return true;
   }
-}
-
-/** Brings the changes of the next steps into memory; false when the next one can't be had. */
-async function fetchSteps({ history, journal, draftId }: OpenLedger, direction: Direction): Promise<boolean> {
-  if (history.missing(direction, 1).length === 0) return true;
-  try {
-    const found = (await journal?.steps(draftId, history.missing(direction, NEAR_STEPS))) ?? [];
-    for (const { version, change } of found) history.learn(version, change);
-  } catch {
-    return false;
-  }
-  return history.missing(direction, 1).length === 0;
 }
