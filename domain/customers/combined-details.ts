@@ -22,8 +22,30 @@ const NUMBERS: Readonly<Record<CombinedDetail, { readonly word: RegExp; readonly
   banking: { word: new RegExp(`^(?:[\\d-]{3,}|${SCIENTIFIC})$`, 'i'), ending: /^(.*[^\d-])(\d{8,32})$/s },
 };
 
-/** 账号： and the like between the two. */
-const LABEL_BEHIND = /[\s,，、;；]*(?:[账帐]号|电话|手机)?[\s:：]*$/;
+/** What a number is called where it follows in the same text. */
+const NUMBER_LABELS: Readonly<Record<CombinedDetail, readonly string[]>> = {
+  contact: ['电话', '手机'],
+  banking: ['账号', '帐号'],
+};
+const COLONS = ':：';
+const SEPARATORS = ',，、;；';
+
+/** A text without blanks and such signs at its end. */
+function withoutEnd(text: string, signs: string): string {
+  const isLeftOut = (sign: string): boolean => sign.trim() === '' || signs.includes(sign);
+  let end = text.length;
+  while (end > 0 && isLeftOut(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+/** A text without 账号： and the like at its end. */
+function withoutLabel(text: string): string {
+  const bare = withoutEnd(text, COLONS);
+  const label = Object.values(NUMBER_LABELS)
+    .flat()
+    .find((one) => bare.endsWith(one));
+  return withoutEnd(label === undefined ? bare : bare.slice(0, -label.length), SEPARATORS);
+}
 
 /** Both in one text; a blank between them where both are there. */
 export function combinedText(details: Details, which: CombinedDetail): string {
@@ -48,7 +70,5 @@ export function partedLoosely(combined: string, which: CombinedDetail): Partial<
   const { text, number } = COMBINED_DETAILS[which];
   const parted = partedText(combined, which);
   const ending = parted[number] === '' ? NUMBERS[which].ending.exec(combined) : null;
-  return ending === null
-    ? parted
-    : { [text]: (ending[1] ?? '').replace(LABEL_BEHIND, ''), [number]: ending[2] ?? '' };
+  return ending === null ? parted : { [text]: withoutLabel(ending[1] ?? ''), [number]: ending[2] ?? '' };
 }
