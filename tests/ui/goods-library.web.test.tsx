@@ -181,6 +181,8 @@ it('a library that cannot be searched says so, and is tried again', async () => 
   const search: LibraryPlace['search'] = {
     ...whole,
     page: (...asked) => (fails ? Promise.reject(new Error('crashed')) : whole.page(...asked)),
+    // A change that is told would search again by itself, before anybody could press.
+    subscribe: () => () => undefined,
   };
   show({ search });
   await says('商品库读取失败');
