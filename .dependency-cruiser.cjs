@@ -54,11 +54,17 @@ const FOLDERS = [
     npm: [],
   },
   {
+    name: 'transfer',
+    from: '^src/transfer/',
+    may: ['^src/(transfer|ui|platform)/', '^domain/', '^workers/(client|contract)/'],
+    npm: ['^react', '^@fluentui/'],
+  },
+  {
     name: 'features',
     from: '^src/features/([^/]+)/',
     may: [
       '^src/features/$1/',
-      '^src/(ui|ledger|directory|offline|platform)/',
+      '^src/(ui|ledger|directory|offline|platform|transfer)/',
       '^domain/',
       '^workers/(client|contract)/',
     ],

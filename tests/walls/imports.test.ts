@@ -30,6 +30,8 @@ const PLANTED: readonly (readonly [wall: string, file: string, imported: string]
   ['ui-packages', 'src/ui/b.ts', 'comlink'],
   ['ledger-client-imports', 'src/ledger/a.ts', '../features/x/target.ts'],
   ['ledger-client-packages', 'src/ledger/b.ts', 'react'],
+  ['transfer-imports', 'src/transfer/a.ts', '../offline/target.ts'],
+  ['transfer-packages', 'src/transfer/b.ts', 'xlsx'],
   ['features-imports', 'src/features/x/a.ts', '../y/target.ts'],
   ['features-packages', 'src/features/x/b.ts', 'idb'],
   ['app-imports', 'src/app/a.ts', '../features/x/target.ts'],

@@ -6,6 +6,7 @@ import type { DetailFields } from '../../../domain/codes/detail-fields.ts';
 import type { Customer } from '../../../domain/customers/customer.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { comforts } from '../../platform/preferences.ts';
+import { TransferButtons } from '../../transfer/TransferButtons.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
@@ -13,7 +14,6 @@ import { usePages, type Pages } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
-import { useCustomerExport } from './transfer/useCustomerExport.ts';
 import { useCustomerPage, type FoundCustomers } from './useCustomerPage.ts';
 import { useDeletion } from './useDeletion.ts';
 
@@ -106,33 +106,19 @@ interface TransferProps extends Props {
 
 /** 导入Excel and 导出Excel. */
 function Transfer({ store, taxpayerId, fields, mayWrite, isEmpty }: TransferProps) {
-  const [isImporting, setImporting] = useState(false);
-  const exporting = useCustomerExport(store, taxpayerId, fields);
   return (
-    <>
-      {mayWrite && (
-        <Button
-          onClick={() => {
-            setImporting(true);
-          }}
-        >
-          导入Excel
-        </Button>
-      )}
-      <Button disabledFocusable={isEmpty || exporting.isRunning} onClick={() => void exporting.start()}>
-        {exporting.isRunning ? '正在导出…' : '导出Excel'}
-      </Button>
-      {isImporting && (
+    <TransferButtons
+      mayWrite={mayWrite}
+      isEmpty={isEmpty}
+      load={async () =>
+        (await import('./transfer/all-customers.ts')).customersToExport(store, taxpayerId, fields)
+      }
+      importing={(close) => (
         <Suspense fallback={null}>
-          <ImportDialog
-            {...{ store, taxpayerId, fields }}
-            onClose={() => {
-              setImporting(false);
-            }}
-          />
+          <ImportDialog {...{ store, taxpayerId, fields }} onClose={close} />
         </Suspense>
       )}
-    </>
+    />
   );
 }
 
