@@ -67,6 +67,17 @@ export const encodeSuggestions = ({
   })),
 });
 
+/** What is asked of a search. */
+export const encodeCompanyQuery = (asked: {
+  readonly diskId: string;
+  readonly taxpayerId: string;
+  readonly keyword: string;
+}): Readonly<Record<string, string>> => ({
+  termId: asked.diskId,
+  taxerId: asked.taxpayerId,
+  keyword: asked.keyword,
+});
+
 const found = z.object({
   name: z.string(),
   creditCode: z.string(),
@@ -91,6 +102,21 @@ export const encodeSearch = ({
   ...ANSWERED_BY[by],
   list: companies.map(({ name, taxId, address, phone, bank, account }) => ({
     ...{ name, creditCode: taxId, gmfdz: address, gmflxdh: phone, gmfkhh: bank, gmfyhzh: account },
+  })),
+});
+
+/** The companies of an answer, and what the service says of where they come from. */
+export const decodeSearch = ({
+  list,
+  message,
+}: z.infer<typeof companySearchApi.response>): {
+  readonly companies: readonly Party[];
+  readonly said: string;
+} => ({
+  said: message,
+  companies: list.map((one) => ({
+    ...{ name: one.name, taxId: one.creditCode, address: one.gmfdz },
+    ...{ phone: one.gmflxdh, bank: one.gmfkhh, account: one.gmfyhzh },
   })),
 });
 

@@ -1,21 +1,23 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, it } from 'vitest';
 import { BLANK_CUSTOMER, type Customer } from '../../domain/customers/customer.ts';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { CustomersPage } from '../../src/features/customers/index.ts';
+import type { FindCompanies } from '../../src/offline/company-search.ts';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { expectAccessible } from './accessible.ts';
 import { MountedOrders } from './mounted-orders.tsx';
-import { gone, says } from './screen.ts';
+import { gone, options, says } from './screen.ts';
 import { keptBuyers } from '../offline/kept-buyers.ts';
 
 const TAXPAYER = '100440300001';
 const mounted = new MountedOrders();
 
-const show = () => {
+const show = (findCompanies: FindCompanies | null = null) => {
   mounted.render(
     <>
       <FocusAids />
-      <CustomersPage store={mounted.store} taxpayerId={TAXPAYER} fields="split" />
+      <CustomersPage store={mounted.store} taxpayerId={TAXPAYER} fields="split" {...{ findCompanies }} />
     </>,
   );
 };
@@ -99,4 +101,27 @@ it('a pasted title is recognised, each part with its result, and filled in when 
   await userEvent.keyboard('好的');
   await button('识别').click();
   await says('未识别出开票信息');
+});
+
+it('companies are offered below the name; the chosen one fills what it says, the rest stays (M243, M244)', async () => {
+  const company = {
+    ...EMPTY_PARTY,
+    name: '厦门市示例有限公司',
+    taxId: '91350211M000100Y46',
+    phone: '0592-7',
+  };
+  show(() => Promise.resolve({ companies: [company], kept: 'offline', said: '' }));
+  await button('新增客户').click();
+  await field('地址').fill('集美区1号');
+  await page.getByRole('combobox', { name: '纳税人名称' }).fill('示例');
+  await says('未联网，以下为此前查到的企业');
+  expect(options()).toEqual(['厦门市示例有限公司91350211M000100Y46']);
+  await expectAccessible();
+  await page.getByRole('combobox', { name: '纳税人名称' }).click();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByRole('combobox', { name: '纳税人名称' })).toHaveValue(company.name);
+  await expect.element(field('纳税人识别号')).toHaveValue(company.taxId);
+  await expect.element(field('地址')).toHaveValue('集美区1号');
+  await expect.element(field('电话')).toHaveValue('0592-7');
+  await gone('[role=option]');
 });

@@ -19,7 +19,7 @@ const show = (store: OfflineStore = mounted.store) => {
   mounted.render(
     <>
       <FocusAids />
-      <CustomersPage store={store} taxpayerId={TAXPAYER} fields="split" />
+      <CustomersPage store={store} taxpayerId={TAXPAYER} fields="split" findCompanies={null} />
     </>,
   );
 };

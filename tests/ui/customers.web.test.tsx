@@ -24,7 +24,7 @@ const show = (fields: DetailFields = 'split', store: OfflineStore = mounted.stor
   mounted.render(
     <>
       <FocusAids />
-      <CustomersPage store={store} taxpayerId={TAXPAYER} fields={fields} />
+      <CustomersPage store={store} taxpayerId={TAXPAYER} fields={fields} findCompanies={null} />
     </>,
   );
 };

@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FoundCompanies } from '../../domain/customers/found-companies.ts';
 import { ALL_HIDDEN, EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
 import { soon } from '../soon.ts';
@@ -32,6 +33,60 @@ describe('the buyer', () => {
     expect(face.face.buyer).toEqual({ ...KNOWN[0], isNaturalPerson: false });
     await gone('[role=option]');
     expect(focused()).toBe('购买方名称');
+  });
+
+  it('companies from outside come below the known ones, and fill the block (M243, M244)', async () => {
+    const [known = EMPTY_PARTY] = KNOWN;
+    const company = {
+      ...EMPTY_PARTY,
+      name: '深圳新到有限公司',
+      taxId: '91440300MA5EMR5H99',
+      phone: '0755-9',
+    };
+    const findCompanies = () =>
+      Promise.resolve({ companies: [known, company], kept: null, said: '以下为本单位的客户和往来发票' });
+    await face.open({ props: { findCompanies } });
+    face.focus('购买方名称', 'combobox');
+    await keys('深圳');
+    await says('以下为本单位的客户和往来发票');
+    expect(options()).toEqual([
+      '深圳市南山区某某贸易有限公司91440300MA5EMR5H33',
+      '深圳湾咖啡店',
+      '深圳新到有限公司91440300MA5EMR5H99',
+    ]);
+    await expectAccessible();
+    await keys('{ArrowUp}{Enter}');
+    expect(face.face.buyer).toEqual({ ...company, isNaturalPerson: false });
+  });
+
+  it('what comes from outside for an earlier text is not shown, and no answer is told while it is typed (M243)', async () => {
+    const answers = new Map<string, (found: FoundCompanies) => void>();
+    const signals: AbortSignal[] = [];
+    const findCompanies = (text: string, signal: AbortSignal) =>
+      new Promise<FoundCompanies>((resolve) => {
+        answers.set(text, resolve);
+        signals.push(signal);
+      });
+    await face.open({ props: { findCompanies } });
+    face.focus('购买方名称', 'combobox');
+    await keys('厦门');
+    await soon(() => {
+      expect([...answers.keys()]).toEqual(['厦门']);
+    });
+    await keys('市');
+    expect(signals[0]?.aborted).toBe(true);
+    await soon(() => {
+      expect([...answers.keys()]).toEqual(['厦门', '厦门市']);
+    });
+    answers.get('厦门')?.({ companies: [{ ...EMPTY_PARTY, name: '迟到的公司' }], kept: null, said: '' });
+    answers.get('厦门市')?.({ companies: [], kept: 'offline', said: '' });
+    await says('未联网，没有查询企业');
+    expect(options()).toEqual([]);
+    await keys('{Escape}');
+    await soon(() => {
+      expect(document.body.textContent).not.toContain('没有查询企业');
+    });
+    expect(face.face.buyer.name).toBe('厦门市');
   });
 
   it('one of the customers fills the block; who may not choose from them has no button (M233, M036)', async () => {

@@ -69,7 +69,7 @@ const drafts = (store: OfflineStore) => (
   />
 );
 const customers = (store: OfflineStore) => (
-  <CustomersPage store={store} taxpayerId={TAXPAYER} fields="split" />
+  <CustomersPage store={store} taxpayerId={TAXPAYER} fields="split" findCompanies={null} />
 );
 const syncPanel = (store: OfflineStore) => (
   <SyncPanel store={store} onOrders={nothing} onEdit={nothing} onSignIn={nothing} />

@@ -145,6 +145,7 @@ export class MountedFace {
     refreshNature: vi.fn(() => Promise.resolve(null)),
     onClear: vi.fn(),
     onSellerConfig: vi.fn((_config: SellerConfig): Promise<AppError | null> => Promise.resolve(null)),
+    findCompanies: null,
     findBuyers: vi.fn((text: string) => Promise.resolve(KNOWN.filter(({ name }) => name.includes(text)))),
     chooseBuyer: vi.fn((onPick: (buyer: Party) => void): void => {
       onPick(KNOWN[1] ?? EMPTY_PARTY);

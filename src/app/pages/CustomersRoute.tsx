@@ -1,13 +1,24 @@
 import { detailFieldsOf } from '../../../domain/codes/detail-fields.ts';
 import { CustomersPage } from '../../features/customers/index.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import { NoDevice } from '../NoDevice.tsx';
-import { useWorkplace } from '../workplace.tsx';
+import { useWorkplace, type Place } from '../workplace.tsx';
+import { useCompanySearch } from './company-search.ts';
 
 export function CustomersRoute() {
   const { store, place } = useWorkplace();
-  if (place === null) return <NoDevice />;
+  return place === null ? <NoDevice /> : <Customers {...{ store, place }} />;
+}
+
+function Customers({ store, place }: { readonly store: OfflineStore; readonly place: Place }) {
   const { taxpayer, device } = place;
+  const findCompanies = useCompanySearch(store, place);
   return (
-    <CustomersPage key={taxpayer.id} store={store} taxpayerId={taxpayer.id} fields={detailFieldsOf(device)} />
+    <CustomersPage
+      key={taxpayer.id}
+      {...{ store, findCompanies }}
+      taxpayerId={taxpayer.id}
+      fields={detailFieldsOf(device)}
+    />
   );
 }

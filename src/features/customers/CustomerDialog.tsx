@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components';
 import type { DetailFields } from '../../../domain/codes/detail-fields.ts';
 import { checkCustomer, tidyCustomer, type CustomerField } from '../../../domain/customers/customer.rules.ts';
 import { adoptCustomer, type Customer } from '../../../domain/customers/customer.ts';
+import type { FindCompanies } from '../../offline/company-search.ts';
 import type { Rivals } from '../../../domain/customers/duplicates.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
@@ -23,6 +24,8 @@ interface Props {
   readonly fields: DetailFields;
   /** null: a new one. */
   readonly customer: Customer | null;
+  /** null: companies are not looked for outside. M243 */
+  readonly findCompanies: FindCompanies | null;
   /** What a new one begins with. */
   readonly start?: Partial<Customer>;
   /** It is kept. */
@@ -39,7 +42,8 @@ interface Meeting {
 }
 
 /** 新增客户 and 修改客户. 001 §2.2, §5.2, §8; M233 */
-export function CustomerDialog({ store, taxpayerId, fields, customer, start, onSaved, onClose }: Props) {
+export function CustomerDialog(props: Props) {
+  const { store, taxpayerId, fields, customer, findCompanies, start, onSaved, onClose } = props;
   const [entered, setEntered] = useState<Customer>(() => customer ?? adoptCustomer(start ?? {}));
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
@@ -119,7 +123,7 @@ export function CustomerDialog({ store, taxpayerId, fields, customer, start, onS
       )}
       <div ref={form}>
         <CustomerFields
-          fields={fields}
+          {...{ fields, findCompanies }}
           customer={entered}
           issues={issues}
           onChange={setEntered}

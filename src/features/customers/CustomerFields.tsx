@@ -8,7 +8,10 @@ import {
 } from '../../../domain/customers/customer.rules.ts';
 import { isCombined, partedText } from '../../../domain/customers/combined-details.ts';
 import type { Customer } from '../../../domain/customers/customer.ts';
+import type { FindCompanies } from '../../offline/company-search.ts';
+import { mergedCustomer } from '../../../domain/customers/merged-customer.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
+import { NameInput, type TypedProps } from './NameInput.tsx';
 
 const useStyles = makeStyles({
   fields: {
@@ -29,6 +32,8 @@ const WIDE: readonly CustomerField[] = ['name', 'contact', 'banking'];
 interface Props {
   readonly fields: DetailFields;
   readonly customer: Customer;
+  /** null: companies are not looked for outside. M243 */
+  readonly findCompanies: FindCompanies | null;
   /** Found problems of fields that were left, or of all after saving was tried. */
   readonly issues: readonly Issue[];
   readonly onChange: (customer: Customer) => void;
@@ -36,12 +41,24 @@ interface Props {
 }
 
 /** The fields of a customer as the device takes them, each with what is wrong with it. M234, M235 */
-export function CustomerFields({ fields, customer, issues, onChange, onLeft }: Props) {
+export function CustomerFields({ fields, customer, findCompanies, issues, onChange, onLeft }: Props) {
   const styles = useStyles();
   const texts = customerSubject(customer);
   const set = (field: CustomerField, text: string) => {
     onChange({ ...customer, ...(isCombined(field) ? partedText(text, field) : { [field]: text }) });
   };
+  const propsOf = (field: CustomerField): TypedProps => ({
+    autoComplete: 'off',
+    'data-customer': field,
+    maxLength: MOST_TYPED,
+    value: texts[field],
+    onChange: (_, { value }) => {
+      set(field, value);
+    },
+    onBlur: () => {
+      onLeft(field);
+    },
+  });
   return (
     <div className={styles.fields}>
       {CUSTOMER_FIELDS[fields].map((field) => {
@@ -57,18 +74,17 @@ export function CustomerFields({ fields, customer, issues, onChange, onLeft }: P
               validationState: issue.level === 'warning' ? 'warning' : 'error',
             })}
           >
-            <Input
-              autoComplete="off"
-              data-customer={field}
-              maxLength={MOST_TYPED}
-              value={texts[field]}
-              onChange={(_, { value }) => {
-                set(field, value);
-              }}
-              onBlur={() => {
-                onLeft(field);
-              }}
-            />
+            {field === 'name' && findCompanies !== null ? (
+              <NameInput
+                {...propsOf(field)}
+                find={findCompanies}
+                onPick={(company) => {
+                  onChange(mergedCustomer(company, customer));
+                }}
+              />
+            ) : (
+              <Input {...propsOf(field)} />
+            )}
           </Field>
         );
       })}

@@ -4,6 +4,7 @@ import { PeopleRegular } from '@fluentui/react-icons';
 import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { DetailFields } from '../../../domain/codes/detail-fields.ts';
 import type { Customer } from '../../../domain/customers/customer.ts';
+import type { FindCompanies } from '../../offline/company-search.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { comforts } from '../../platform/preferences.ts';
 import { TransferButtons } from '../../transfer/TransferButtons.tsx';
@@ -27,10 +28,12 @@ interface Props {
   readonly taxpayerId: string;
   /** How the device takes the details. M235 */
   readonly fields: DetailFields;
+  /** null: companies are not looked for outside. M243 */
+  readonly findCompanies: FindCompanies | null;
 }
 
 /** 客户信息: the buyers that are offered while an invoice is filled, on all laptops of the company that issues. M019 */
-export function CustomersPage({ store, taxpayerId, fields }: Props) {
+export function CustomersPage({ store, taxpayerId, fields, findCompanies }: Props) {
   const styles = useListStyles();
   const [text, setText] = useState('');
   const pages = usePages('customers', comforts);
@@ -88,7 +91,7 @@ export function CustomersPage({ store, taxpayerId, fields }: Props) {
       />
       {edited !== null && (
         <CustomerDialog
-          {...{ store, taxpayerId, fields }}
+          {...{ store, taxpayerId, fields, findCompanies }}
           customer={edited.customer}
           onClose={() => {
             setEdited(null);
@@ -99,7 +102,7 @@ export function CustomersPage({ store, taxpayerId, fields }: Props) {
   );
 }
 
-interface TransferProps extends Props {
+interface TransferProps extends Omit<Props, 'findCompanies'> {
   readonly mayWrite: boolean;
   readonly isEmpty: boolean;
 }

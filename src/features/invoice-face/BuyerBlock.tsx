@@ -7,6 +7,7 @@ import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice
 import type { BuyerDetail } from '../../../domain/special-business/define.ts';
 import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import type { MoreFrom } from '../../ui/use-suggestions.ts';
 import type { BuyerSuggestion } from './buyer-suggestion.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceCheck } from './FaceCheck.tsx';
@@ -35,6 +36,8 @@ interface Props {
   readonly readOnly: boolean;
   /** null: buyers can't be chosen from earlier ones. */
   readonly find: ((field: string, text: string) => Promise<readonly BuyerSuggestion[]>) | null;
+  /** Companies outside the directory; null as `find`. M243 */
+  readonly more: MoreFrom<BuyerSuggestion> | null;
   readonly onText: (field: string, text: string) => void;
   readonly onCheck: (field: string, on: boolean) => void;
   readonly onPick: (field: string, buyer: BuyerSuggestion) => void;
@@ -89,7 +92,13 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
       {find === null ? (
         <FaceField {...field('name')} />
       ) : (
-        <SuggestField {...field('name')} from={PROPOSE_FROM} find={find} onPick={props.onPick} />
+        <SuggestField
+          {...field('name')}
+          from={PROPOSE_FROM}
+          find={find}
+          more={props.more ?? undefined}
+          onPick={props.onPick}
+        />
       )}
       <FaceField
         {...field('taxId')}

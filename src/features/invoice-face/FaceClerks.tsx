@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { CLERK_FIELDS, type ClerkField } from '../../offline/draft-types.ts';
+import type { Suggestion } from '../../ui/SuggestionList.tsx';
 import { FaceField, FieldFrame, type FieldProps } from './FaceField.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
-import { SuggestField, type Suggestion } from './SuggestField.tsx';
+import { SuggestField } from './SuggestField.tsx';
 
 interface Props {
   readonly payee: string;

@@ -1,5 +1,9 @@
+import { useMemo } from 'react';
+import { COMPANIES_DELAY, companyNote, notAmong } from '../../../domain/customers/found-companies.ts';
+import type { Party } from '../../../domain/invoice/invoice.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
+import type { MoreFound } from '../../ui/use-suggestions.ts';
 import { BuyerBlock } from './BuyerBlock.tsx';
 import type { BuyerSuggestion } from './buyer-suggestion.ts';
 import { buyerRequired, isPersonLocked } from './face-commands.ts';
@@ -17,13 +21,23 @@ export interface Given {
   readonly onCheck: (path: string, on: boolean) => void;
 }
 
-interface Props extends Pick<InvoiceFaceProps, 'filling' | 'findBuyers' | 'chooseBuyer'> {
+interface Props extends Pick<InvoiceFaceProps, 'filling' | 'findBuyers' | 'findCompanies' | 'chooseBuyer'> {
   readonly given: Given;
   readonly onConfigure: () => void;
 }
 
+const NOTHING_MORE: MoreFound<BuyerSuggestion> = { items: [], note: '' };
+
+const suggested = (party: Party): BuyerSuggestion => ({ text: party.name, detail: party.taxId, party });
+
+const newOnes = (more: readonly BuyerSuggestion[], offered: readonly BuyerSuggestion[]) =>
+  notAmong(
+    more.map(({ party }) => party),
+    offered.map(({ party }) => party),
+  ).map(suggested);
+
 /** Both parties, in the order of the paper. M042 */
-export function Parties({ filling, given, findBuyers, chooseBuyer, onConfigure }: Props) {
+export function Parties({ filling, given, findBuyers, findCompanies, chooseBuyer, onConfigure }: Props) {
   const { face } = filling;
   const styles = usePartyStyles();
   const toast = useToast();
@@ -31,8 +45,14 @@ export function Parties({ filling, given, findBuyers, chooseBuyer, onConfigure }
   const flags = hasFlags(face) ? face.flags : null;
   const find = useStable(async (_field: string, text: string): Promise<readonly BuyerSuggestion[]> => {
     const parties = (await findBuyers?.(text)) ?? [];
-    return parties.map((party) => ({ text: party.name, detail: party.taxId, party }));
+    return parties.map(suggested);
   });
+  const findMore = useStable(async (text: string, signal: AbortSignal) => {
+    const found = await findCompanies?.(text, signal);
+    if (found === undefined || (found.kept === null && found.companies.length === 0)) return NOTHING_MORE;
+    return { items: found.companies.map(suggested), note: companyNote(found) };
+  });
+  const more = useMemo(() => ({ delay: COMPANIES_DELAY, find: findMore, unlike: newOnes }), [findMore]);
   const pick = useStable((_field: string, { party }: BuyerSuggestion) => {
     const before = face.buyer;
     filling.edit({ kind: 'buyerPicked', party });
@@ -49,7 +69,7 @@ export function Parties({ filling, given, findBuyers, chooseBuyer, onConfigure }
   });
   const choose = useStable(() =>
     chooseBuyer?.((party) => {
-      pick('', { text: party.name, detail: party.taxId, party });
+      pick('', suggested(party));
     }),
   );
   const configure = useStable(onConfigure);
@@ -66,6 +86,7 @@ export function Parties({ filling, given, findBuyers, chooseBuyer, onConfigure }
       personLocked={isPersonLocked(face)}
       required={buyerRequired(face)}
       find={findBuyers === null ? null : find}
+      more={findCompanies === null ? null : more}
       store={filling.store}
       taxpayerId={filling.taxpayerId}
       onPick={pick}

@@ -1,7 +1,7 @@
 import type { Party } from '../../../domain/invoice/invoice.ts';
-import type { Suggestion } from './SuggestField.tsx';
+import type { Suggestion } from '../../ui/SuggestionList.tsx';
 
-/** A buyer of earlier invoices. */
+/** A buyer of earlier invoices, or a company that was found outside. */
 export interface BuyerSuggestion extends Suggestion {
   readonly party: Party;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
+import type { FindCompanies } from '../../offline/company-search.ts';
 import type { LevyMode } from '../../../domain/goods/line-settings.ts';
 import type { Party } from '../../../domain/invoice/invoice.ts';
 import type { SellerConfig } from '../../../domain/invoice/seller-config.ts';
@@ -46,6 +47,8 @@ export interface FaceChoices {
 export interface FaceMemory {
   /** Buyers whose name or tax id holds the text; null when the user may not choose from them. M036 */
   readonly findBuyers: ((text: string) => Promise<readonly Party[]>) | null;
+  /** Companies outside the directory that are called something like the text; null as before. M243, M244 */
+  readonly findCompanies: FindCompanies | null;
   /** Opens the customers to choose from, and gives on who was chosen; null as before. M233 */
   readonly chooseBuyer: ((onPick: (buyer: Party) => void) => void) | null;
   /** Names that stood in a field before, newest first. */

@@ -5,6 +5,7 @@ import type { Party } from '../../../../domain/invoice/invoice.ts';
 import type { ClerkField } from '../../../offline/draft-types.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import type { Place } from '../../workplace.tsx';
+import { useCompanySearch } from '../company-search.ts';
 
 const ChooseCustomerDialog = lazy(() =>
   import('../../../features/customers/index.ts').then((m) => ({ default: m.ChooseCustomerDialog })),
@@ -14,8 +15,10 @@ const ChooseCustomerDialog = lazy(() =>
 const OFFERED = 8;
 
 /** What was filled in before; no buyers when the company may not choose from them. M036, M233 */
-export function useFaceMemory(store: OfflineStore, { taxpayer, device }: Place, buyer: Party) {
+export function useFaceMemory(store: OfflineStore, place: Place, buyer: Party) {
+  const { taxpayer, device } = place;
   const taxpayerId = taxpayer.id;
+  const findCompanies = useCompanySearch(store, place);
   const [choosing, setChoosing] = useState<{ readonly onPick: (buyer: Party) => void } | null>(null);
   const findBuyers = useCallback(
     async (text: string) => {
@@ -30,12 +33,12 @@ export function useFaceMemory(store: OfflineStore, { taxpayer, device }: Place, 
   }, []);
   const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
   const buyers = isAuthorized(store.session, 'buyer')
-    ? { findBuyers, chooseBuyer }
-    : { findBuyers: null, chooseBuyer: null };
+    ? { findBuyers, findCompanies, chooseBuyer }
+    : { findBuyers: null, findCompanies, chooseBuyer: null };
   const dialog = choosing !== null && (
     <Suspense fallback={null}>
       <ChooseCustomerDialog
-        {...{ store, taxpayerId }}
+        {...{ store, taxpayerId, findCompanies }}
         fields={detailFieldsOf(device)}
         start={buyer}
         onPick={choosing.onPick}
