@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { useTableExport, type ExportSource } from './use-table-export.ts';
 
 interface Props {
+  readonly size?: 'small' | 'medium';
   readonly mayWrite: boolean;
   readonly isEmpty: boolean;
   readonly load: () => Promise<ExportSource>;
@@ -11,13 +12,14 @@ interface Props {
 }
 
 /** 导入Excel and 导出Excel of a directory. */
-export function TransferButtons({ mayWrite, isEmpty, load, importing }: Props) {
+export function TransferButtons({ size = 'medium', mayWrite, isEmpty, load, importing }: Props) {
   const [isImporting, setImporting] = useState(false);
   const exporting = useTableExport(load);
   return (
     <>
       {mayWrite && (
         <Button
+          size={size}
           onClick={() => {
             setImporting(true);
           }}
@@ -25,7 +27,11 @@ export function TransferButtons({ mayWrite, isEmpty, load, importing }: Props) {
           导入Excel
         </Button>
       )}
-      <Button disabledFocusable={isEmpty || exporting.isRunning} onClick={() => void exporting.start()}>
+      <Button
+        size={size}
+        disabledFocusable={isEmpty || exporting.isRunning}
+        onClick={() => void exporting.start()}
+      >
         {exporting.isRunning ? '正在导出…' : '导出Excel'}
       </Button>
       {isImporting &&

@@ -3,6 +3,7 @@ import { Field, Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/
 import { readGoodsCode } from '../../../domain/goods/read-goods-code.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { codeProblem } from '../../../domain/rules/check-coding.ts';
+import { GOODS_LABELS } from '../../../domain/goods-library/goods-labels.ts';
 import {
   commonCodesOf,
   dropCommonCode,
@@ -16,7 +17,7 @@ import { useListStyles } from '../../ui/list-page.styles.ts';
 import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useLive } from '../../ui/use-live.ts';
-import { GOODS_LABELS, TEXT } from './goods-library.text.ts';
+import { TEXT } from './goods-library.text.ts';
 import type { LibraryPlace } from './library-place.ts';
 
 const useStyles = makeStyles({

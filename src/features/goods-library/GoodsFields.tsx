@@ -7,7 +7,7 @@ import { MAX_PRICE_LENGTH, withPrice } from '../../../domain/goods-library/goods
 import { readGoodsCode } from '../../../domain/goods/read-goods-code.ts';
 import { TEXT_LENGTHS } from '../../../domain/goods/text-lengths.ts';
 import type { ReducedRateFormula } from '../../../domain/money/rate-fractions.ts';
-import { GOODS_LABELS } from './goods-library.text.ts';
+import { GOODS_LABELS } from '../../../domain/goods-library/goods-labels.ts';
 import { rateChoices, rateValue } from './goods-form.ts';
 import type { LibraryPlace } from './library-place.ts';
 

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, Subtitle1, Text } from '@fluentui/react-components';
+import { TransferButtons } from '../../transfer/TransferButtons.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { TEXT } from './goods-library.text.ts';
 import { GoodsDialog } from './GoodsDialog.tsx';
@@ -9,6 +10,10 @@ import { LibraryList } from './LibraryList.tsx';
 import type { LibraryPlace } from './library-place.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { useLibrary } from './useLibrary.ts';
+
+const ImportDialog = lazy(() =>
+  import('./transfer/ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })),
+);
 
 /** 商品库: the goods invoices are filled with, on all laptops of the company that issues. M248, M250 */
 export function GoodsPage({ place }: { readonly place: LibraryPlace }) {
@@ -27,6 +32,17 @@ export function GoodsPage({ place }: { readonly place: LibraryPlace }) {
         <span className={styles.spring} />
         <SearchBar {...library.search} onEnter={() => void library.search.onEnter()} />
         <LibraryTools place={place} library={library} onTool={setTool} />
+        <TransferButtons
+          size="small"
+          mayWrite={library.mayWrite}
+          isEmpty={library.isEmpty}
+          load={async () => (await import('./transfer/goods-files.ts')).goodsToExport(place)}
+          importing={(close) => (
+            <Suspense fallback={null}>
+              <ImportDialog place={place} onClose={close} />
+            </Suspense>
+          )}
+        />
         {library.mayWrite && (
           <Button
             appearance="primary"

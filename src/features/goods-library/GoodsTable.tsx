@@ -1,10 +1,11 @@
 import { Badge, Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
+import { GOODS_LABELS } from '../../../domain/goods-library/goods-labels.ts';
 import type { LibraryGoods } from '../../offline/goods-entries.ts';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { NARROW } from '../../ui/narrow.ts';
-import { GOODS_LABELS, TEXT } from './goods-library.text.ts';
+import { TEXT } from './goods-library.text.ts';
 
 interface Column {
   readonly key: 'name' | 'spec' | 'unit' | 'rate' | 'netPrice' | 'grossPrice' | 'taxCode' | 'category';

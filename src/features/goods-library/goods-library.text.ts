@@ -3,7 +3,7 @@ export const TEXT = {
   title: '商品库',
   about: '填开时可直接选用，联网后同步到本公司的其他电脑',
   empty: '还没有商品',
-  emptyHint: '点击“新增商品”。',
+  emptyHint: '点击“新增商品”，或从 Excel 导入。',
   /** Of a search that finds nothing. 001 §8, M258 */
   notFound: '商品库中没有找到该商品，请检查商品名称',
   add: '新增商品',
@@ -36,6 +36,10 @@ export const TEXT = {
   noDefaultYet: '未设置默认商品；设置后，新开发票和新增行以它开始',
   noDefault: '不使用默认商品',
   manage: '管理商品库',
+  importHint:
+    '按表头识别各列，如商品名称、规格型号、单位、税收分类编码、税率、单价（含税或不含税）、优惠政策、折扣率，顺序不限。',
+  sideUnsaid: '“单价”列没有说明是否含税，按不含税价导入；若为含税价，请将表头改为“含税单价”后重新选择文件。',
+  updateKnown: '以文件内容更新现有商品（空白的项目保留原内容）',
 } as const;
 
 /** Asked where goods that are looked for are not there. 001 §8, M258 */
@@ -44,19 +48,3 @@ export const addMissing = (name: string): string => `商品库中没有“${name
 /** Asked where goods of the same name and spec are there already: nothing is merged unasked. */
 export const sameThere = (name: string, spec: string): string =>
   `商品库中已有“${[name, spec].filter((text) => text !== '').join(' ')}”，是否仍要新增？`;
-
-/** What the columns of the library are called, in the table, the dialog and the workbook. */
-export const GOODS_LABELS = {
-  name: '商品名称',
-  spec: '规格型号',
-  unit: '单位',
-  rate: '税率',
-  netPrice: '单价（不含税）',
-  grossPrice: '单价（含税）',
-  taxCode: '税收分类编码',
-  codeName: '税收分类名称',
-  category: '税收分类简称',
-  preferential: '享受优惠政策',
-  policy: '优惠类型',
-  discount: '折扣率（%）',
-} as const;

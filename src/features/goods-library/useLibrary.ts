@@ -37,9 +37,12 @@ export function useLibrary(place: LibraryPlace, onRefreshed = nothing) {
     setEdited({ goods: null, start });
   };
   const { found } = listed;
-  const isMissing = found !== null && found !== 'failed' && found.total === 0 && name !== '';
+  const hasNone = found !== null && found !== 'failed' && found.total === 0;
+  const isMissing = hasNone && name !== '';
   return {
     mayWrite,
+    /** Nothing is there, whatever is looked for. */
+    isEmpty: hasNone && name === '' && wanted.spec.trim() === '',
     edited,
     add,
     close: () => {
