@@ -84,8 +84,8 @@ export function BatchCodeDialog({ client, desk, offered, onRun, onClose }: Batch
       </FormDialog>
       {choosing !== null && (
         <ChooseCodeDialog
+          title={`改选编码：${choosing.name}（${String(choosing.lines)} 行）`}
           name={choosing.name}
-          lines={choosing.lines}
           desk={desk}
           offered={offered}
           onChosen={(target) => {

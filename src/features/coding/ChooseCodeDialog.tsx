@@ -5,8 +5,9 @@ import { CodePicker } from './CodePicker.tsx';
 import { useCodeChoice } from './use-code-choice.ts';
 
 interface Props {
+  readonly title: string;
+  /** What the goods are called. */
   readonly name: string;
-  readonly lines: number;
   readonly desk: CodeDesk;
   readonly offered: boolean;
   readonly onChosen: (code: CodeRow) => void;
@@ -15,12 +16,12 @@ interface Props {
 
 const NOTHING_USED = [] as const;
 
-/** Another code for all goods of a name. M264 */
-export function ChooseCodeDialog({ name, lines, desk, offered, onChosen, onClose }: Props) {
+/** One code for goods of a name. M264 */
+export function ChooseCodeDialog({ title, name, desk, offered, onChosen, onClose }: Props) {
   const choice = useCodeChoice({ name, used: NOTHING_USED, offered, desk });
   return (
     <FormDialog
-      title={`改选编码：${name}（${String(lines)} 行）`}
+      title={title}
       confirm="选用"
       width={720}
       wrong={choice.wrong}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import {
   Badge,
   Button,
@@ -28,6 +28,13 @@ const useStyles = makeStyles({
     border: line,
     borderRadius: tokens.borderRadiusMedium,
   },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  /** As high as what it stands in leaves it. */
+  filling: { height: 'auto', minHeight: '96px', flexGrow: 1, flexShrink: 1 },
   option: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -55,31 +62,40 @@ const useStyles = makeStyles({
   empty: { padding: tokens.spacingVerticalM, color: tokens.colorNeutralForeground3 },
 });
 
+interface PickerProps {
+  readonly choice: CodeChoice;
+  /** Stands before the field, which then has not the focus at first. */
+  readonly beside?: ReactNode;
+}
+
 /** Finds one code: suggestions first, then whatever is typed, or the tree level by level. M261, M263 */
-export function CodePicker({ choice }: { readonly choice: CodeChoice }) {
+export function CodePicker({ choice, beside }: PickerProps) {
   const styles = useStyles();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { text, path, rows, active } = choice;
   return (
     <>
-      <Field label={TEXT.search}>
-        <Input
-          input={{ ref: field }}
-          autoFocus
-          role="combobox"
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active < 0 ? undefined : `${id}-${String(active)}`}
-          placeholder={TEXT.placeholder}
-          value={text}
-          onChange={(_, { value }) => {
-            choice.look({ text: value, path: null });
-          }}
-          onKeyDown={choice.onKeyDown}
-        />
-      </Field>
+      <div className={mergeClasses(beside !== undefined && styles.fields)}>
+        {beside}
+        <Field label={TEXT.search}>
+          <Input
+            input={{ ref: field }}
+            autoFocus={beside === undefined}
+            role="combobox"
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active < 0 ? undefined : `${id}-${String(active)}`}
+            placeholder={TEXT.placeholder}
+            value={text}
+            onChange={(_, { value }) => {
+              choice.look({ text: value, path: null });
+            }}
+            onKeyDown={choice.onKeyDown}
+          />
+        </Field>
+      </div>
       <Path
         path={path}
         onLook={(to) => {
@@ -87,7 +103,12 @@ export function CodePicker({ choice }: { readonly choice: CodeChoice }) {
           field.current?.focus();
         }}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label={listLabel(choice)} className={styles.list}>
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={listLabel(choice)}
+        className={mergeClasses(styles.list, beside !== undefined && styles.filling)}
+      >
         {rows.map((row, at) => (
           <li
             key={row.code}

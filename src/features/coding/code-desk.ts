@@ -1,3 +1,4 @@
+import { knownName } from '../../../domain/coding/known-name.ts';
 import type { NamedCode } from '../../../domain/goods/goods-codes.ts';
 import type { KnownPairs, NameAndCode } from '../../../workers/contract/coding-tasks.ts';
 
@@ -21,3 +22,34 @@ export const pairsOf = ({ learned, library }: Known, here: readonly NamedCode[] 
   learned: [...learned, ...here].map(pair),
   library: library.map(pair),
 });
+
+type CodesByName = ReadonlyMap<string, readonly NamedCode[]>;
+
+const byName = new WeakMap<readonly NamedCode[], CodesByName>();
+
+/** A list by its names, sorted once: names are asked for with every key. */
+function sortedByName(codes: readonly NamedCode[]): CodesByName {
+  const before = byName.get(codes);
+  if (before !== undefined) return before;
+  const sorted = new Map<string, NamedCode[]>();
+  for (const code of codes) {
+    const name = knownName(code.name);
+    const same = sorted.get(name);
+    if (same === undefined) sorted.set(name, [code]);
+    else same.push(code);
+  }
+  byName.set(codes, sorted);
+  return sorted;
+}
+
+/** The same of one name only. */
+export function pairsOfName({ learned, library }: Known, name: string): KnownPairs {
+  const of = (codes: readonly NamedCode[]) => sortedByName(codes).get(knownName(name)) ?? [];
+  return pairsOf({ learned: of(learned), library: of(library) });
+}
+
+/** A desk whose directories are read once: for as long as one dialog is open. */
+export function readOnce(desk: CodeDesk): CodeDesk {
+  let known: ReturnType<CodeDesk['known']> | null = null;
+  return { ...desk, known: () => (known ??= desk.known()) };
+}

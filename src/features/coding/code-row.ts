@@ -1,4 +1,5 @@
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
+import type { ChosenRate } from '../../../domain/goods/rates-offered.ts';
 import type { GoodsCode } from '../../../domain/goods/goods-codes.ts';
 import type { Suggestion } from '../../../domain/coding/suggest.ts';
 import type { TreeCode } from '../../../domain/coding/code-tree.ts';
@@ -54,6 +55,14 @@ export function suggestedRows(
 
 const NOT_TAXED = 2;
 
-/** The usual rate as people read it; '' where none is usual. */
-export const rateText = ({ code, rate }: Pick<TreeCode, 'code' | 'rate'>): string =>
-  rate === '' ? '' : rateLabel(Math.round(Number(rate) * BASIS), code.startsWith('6') ? NOT_TAXED : 0);
+/** The usual rate of a code; null where none is usual. */
+export const usualRateOf = ({ code, rate }: Pick<TreeCode, 'code' | 'rate'>): ChosenRate | null =>
+  rate === ''
+    ? null
+    : { bp: Math.round(Number(rate) * BASIS), zeroRateKind: code.startsWith('6') ? NOT_TAXED : 0 };
+
+/** The same as people read it; '' where none is usual. */
+export function rateText(row: Pick<TreeCode, 'code' | 'rate'>): string {
+  const usual = usualRateOf(row);
+  return usual === null ? '' : rateLabel(usual.bp, usual.zeroRateKind);
+}

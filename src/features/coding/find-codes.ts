@@ -10,7 +10,7 @@ import {
   suggestCodes,
 } from '../../../workers/contract/coding-tasks.ts';
 import type { FoundCode } from '../../../workers/contract/ledger-codes.ts';
-import { pairsOf, type CodeDesk } from './code-desk.ts';
+import { pairsOfName, type CodeDesk } from './code-desk.ts';
 import { rowOf, suggestedRows, usedRow, type CodeRow } from './code-row.ts';
 
 /** Codes of a search that are listed. */
@@ -31,7 +31,7 @@ type Rows = Promise<Result<readonly CodeRow[]>>;
 /** What a name could be coded as, before anything is looked for. M261 */
 export async function suggestions({ name, used, offered, desk }: Sought): Rows {
   if (!offered) return ok([]);
-  const known = pairsOf(await desk.known());
+  const known = pairsOfName(await desk.known(), name);
   const [described, found] = await Promise.all([
     runTask(searchLane(), describeCodes, { codes: used.map(({ taxCode }) => taxCode) }),
     runTask(searchLane(), suggestCodes, { names: [name], known }),

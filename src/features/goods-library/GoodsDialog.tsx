@@ -7,7 +7,7 @@ import { useAlert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { finishedGoods, problemsOf } from './goods-form.ts';
+import { finishedGoods, problemsOf, rateChoices, withCode } from './goods-form.ts';
 import { sameThere, TEXT } from './goods-library.text.ts';
 import { GoodsFields } from './GoodsFields.tsx';
 import type { LibraryPlace } from './library-place.ts';
@@ -36,9 +36,11 @@ async function isThere({ search }: LibraryPlace, { name, spec }: GoodsEntry): Pr
 
 /** 新增商品 and 修改商品. 001 §5.11, M254–M257 */
 export function GoodsDialog({ place, goods, start = {}, onSaved, onClose }: Props) {
-  const { store, taxpayerId, device } = place;
+  const { store, taxpayerId, device, nature, codeLookUp } = place;
   const [entered, setEntered] = useState<GoodsEntry>({ ...BLANK_GOODS, ...start, ...goods });
   const [isChecked, setChecked] = useState(false);
+  const [looksUp, setLookingUp] = useState(false);
+  const formula = DEVICE_MODELS[device.model].reducedRate;
   const [refusal, setRefusal] = useState<string | null>(null);
   const { confirm } = useAlert();
   const toast = useToast();
@@ -64,22 +66,43 @@ export function GoodsDialog({ place, goods, start = {}, onSaved, onClose }: Prop
     onClose();
     onSaved?.(saved);
   };
+  const lookedUp = () => {
+    setLookingUp(false);
+  };
   return (
-    <FormDialog
-      title={goods === null ? TEXT.add : TEXT.modify}
-      confirm="保存"
-      width={DIALOG_WIDTH}
-      wrong={refusal}
-      onConfirm={() => void save()}
-      onClose={onClose}
-    >
-      <GoodsFields
-        place={place}
-        goods={entered}
-        problems={problems}
-        formula={DEVICE_MODELS[device.model].reducedRate}
-        onChange={setEntered}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={goods === null ? TEXT.add : TEXT.modify}
+        confirm="保存"
+        width={DIALOG_WIDTH}
+        wrong={refusal}
+        onConfirm={() => void save()}
+        onClose={onClose}
+      >
+        <GoodsFields
+          place={place}
+          goods={entered}
+          problems={problems}
+          formula={formula}
+          onChange={setEntered}
+          onLookUp={
+            codeLookUp === undefined
+              ? undefined
+              : () => {
+                  setLookingUp(true);
+                }
+          }
+        />
+      </FormDialog>
+      {looksUp &&
+        codeLookUp?.({
+          name: entered.name.trim(),
+          onChosen: (code) => {
+            setEntered(withCode(entered, code, rateChoices(entered, device, nature), formula));
+            lookedUp();
+          },
+          onClose: lookedUp,
+        })}
+    </>
   );
 }

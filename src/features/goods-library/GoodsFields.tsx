@@ -1,5 +1,14 @@
 import { useState, type ComponentProps } from 'react';
-import { Checkbox, Field, Input, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Select,
+  tokens,
+} from '@fluentui/react-components';
 import { PREFERENTIAL_POLICIES } from '../../../domain/codes/preferential-policies.ts';
 import { withPolicy, withPreference, withRate } from '../../../domain/goods-library/goods-choices.ts';
 import type { GoodsEntry } from '../../../domain/goods-library/goods-entry.ts';
@@ -8,6 +17,7 @@ import { readGoodsCode } from '../../../domain/goods/read-goods-code.ts';
 import { TEXT_LENGTHS } from '../../../domain/goods/text-lengths.ts';
 import type { ReducedRateFormula } from '../../../domain/money/rate-fractions.ts';
 import { GOODS_LABELS } from '../../../domain/goods-library/goods-labels.ts';
+import { TEXT } from './goods-library.text.ts';
 import { rateChoices, rateValue } from './goods-form.ts';
 import type { LibraryPlace } from './library-place.ts';
 
@@ -33,12 +43,14 @@ interface Props {
   readonly problems: Readonly<Partial<Record<string, string>>>;
   readonly formula: ReducedRateFormula;
   readonly onChange: (goods: GoodsEntry) => void;
+  /** Opens the search for a code; absent where there is none. */
+  readonly onLookUp?: (() => void) | undefined;
 }
 
 type TextKey = 'name' | 'spec' | 'unit' | 'codeName' | 'category' | 'discount';
 
 /** The fields of goods: both prices in step, a policy with its rate. M251, M254–M256 */
-export function GoodsFields({ place, goods, problems, formula, onChange }: Props) {
+export function GoodsFields({ place, goods, problems, formula, onChange, onLookUp }: Props) {
   const styles = useStyles();
   const { device, nature } = place;
   const field = (key: keyof typeof GOODS_LABELS, width: keyof typeof styles, required = false) => ({
@@ -85,6 +97,13 @@ export function GoodsFields({ place, goods, problems, formula, onChange }: Props
           inputMode="numeric"
           className={styles.code}
           value={goods.taxCode}
+          contentAfter={
+            onLookUp === undefined ? null : (
+              <Button size="small" appearance="subtle" onClick={onLookUp}>
+                {TEXT.lookUpCode}
+              </Button>
+            )
+          }
           onChange={(_, { value }) => {
             const { taxCode, category } = readGoodsCode(value);
             onChange({ ...goods, taxCode, category: category === '' ? goods.category : category });

@@ -1,10 +1,12 @@
 import type { Device } from '../../../domain/account/session.ts';
-import { levyMethodOfGoods } from '../../../domain/goods-library/goods-choices.ts';
+import { levyMethodOfGoods, withRate } from '../../../domain/goods-library/goods-choices.ts';
 import type { GoodsEntry } from '../../../domain/goods-library/goods-entry.ts';
 import { checkGoods, tidyGoods } from '../../../domain/goods-library/goods.rules.ts';
 import { rateChoiceLabel } from '../../../domain/codes/tax-rates.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import { ratesOffered, type ChosenRate, type RateChoice } from '../../../domain/goods/rates-offered.ts';
+import type { ReducedRateFormula } from '../../../domain/money/rate-fractions.ts';
+import type { LookedUpCode } from './library-place.ts';
 
 /** What is wrong with goods as they are entered, by field; the price is that which was given. */
 export function problemsOf(goods: GoodsEntry, device: Device): Readonly<Partial<Record<string, string>>> {
@@ -24,6 +26,18 @@ export function finishedGoods(goods: GoodsEntry): GoodsEntry {
 
 export const rateValue = ({ bp, zeroRateKind }: ChosenRate): string =>
   `${String(bp)}/${String(zeroRateKind)}`;
+
+/** Goods with a code that was looked up; its usual rate is theirs where none was chosen and it can be. */
+export function withCode(
+  goods: GoodsEntry,
+  { rate, ...code }: LookedUpCode,
+  choices: readonly RateChoice[],
+  formula: ReducedRateFormula,
+): GoodsEntry {
+  const coded = { ...goods, ...code };
+  const usual = choices.find(({ bp, zeroRateKind }) => bp === rate?.bp && zeroRateKind === rate.zeroRateKind);
+  return goods.rate < 0 && usual !== undefined ? withRate(coded, usual, formula) : coded;
+}
 
 /** Rates to choose from; the one the goods have is always among them. M181 */
 export function rateChoices(

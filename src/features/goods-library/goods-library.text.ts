@@ -30,6 +30,7 @@ export const TEXT = {
   takeChosen: '选用所选',
   coding: '智能编码',
   addCode: '添加编码',
+  lookUpCode: '赋码',
   addWith: '用于新增商品',
   defaultGoods: '默认商品',
   defaultNow: '当前默认商品：',

@@ -237,7 +237,7 @@ export function FillingGoods({ ref, ...props }: Props) {
         </Suspense>
       )}
       <LateDesk
-        {...{ client, picking, desk, locked: props.locked, opened: view !== null }}
+        {...{ client, picking, desk, rates, locked: props.locked, opened: view !== null }}
         onLibrary={setLibrary}
         onPicked={(row) => {
           setPicking(null);

@@ -15,6 +15,8 @@ interface Props {
   readonly place: Place;
   /** Cells a special business keeps empty. M222 */
   readonly locked?: readonly LineField[] | undefined;
+  /** Rates offered, as shown. */
+  readonly rates: readonly string[];
   /** Of a new face; told when its lines began with the default goods. M260 */
   readonly onBegun: (() => void) | null;
   /** The row that goods are picked for; null: none are. */
@@ -28,7 +30,8 @@ interface Props {
 const NONE: readonly LineField[] = [];
 
 /** The goods library at the lines of an invoice: under the names, in 选择商品, as default goods. It comes after the start. M248, M260 */
-export function GoodsDesk({ client, place, locked = NONE, onBegun, picking, onPicked, onLibrary }: Props) {
+export function GoodsDesk(props: Props) {
+  const { client, place, locked = NONE, rates, onBegun, picking, onPicked, onLibrary } = props;
   const { store } = useWorkplace();
   const taxpayerId = place.taxpayer.id;
   const deviceId = place.device.id;
@@ -58,7 +61,7 @@ export function GoodsDesk({ client, place, locked = NONE, onBegun, picking, onPi
   }, []);
   return picking === null ? null : (
     <Suspense fallback={null}>
-      <PickGoodsSlot client={client} place={place} row={picking} locked={locked} onClose={onPicked} />
+      <PickGoodsSlot {...{ client, place, locked, rates }} row={picking} onClose={onPicked} />
     </Suspense>
   );
 }

@@ -15,6 +15,28 @@ export interface TakingLines {
   readonly locked: readonly LineField[];
 }
 
+/** Goods that have a code and stand in no library. */
+export interface CodedGoods {
+  readonly name: string;
+  readonly taxCode: string;
+  readonly category: string;
+  /** As it is shown; '' leaves the line's own. */
+  readonly taxRate: string;
+}
+
+/** Fills a line with the name and the code of goods; what else stands in it stays. M249 */
+export const takeCoded = (
+  client: LedgerClient,
+  row: number,
+  { name, taxCode, category, taxRate }: CodedGoods,
+): Promise<Result<AppliedView>> =>
+  client.apply({
+    kind: 'paste',
+    row,
+    fields: ['name', 'taxCode', 'category', taxRate === '' ? null : 'taxRate'],
+    cells: [[name, taxCode, category, taxRate]],
+  });
+
 /** Fills lines from a row on with goods: codes, rates, units and prices on the side of the tax that is shown. One step. */
 export async function takeGoods(
   { store, taxpayerId, client, locked }: TakingLines,
