@@ -161,3 +161,8 @@ export const confirmTitleApi = {
     })),
   response: customerWire,
 } as const;
+
+/** What of a customer a confirmation says. */
+export const encodeConfirmation = ({ name, taxId, address, phone, bank, account, mail }: Customer) => ({
+  ...{ name, taxId, address, telephone: phone, bank, bankAccount: account, email: mail },
+});

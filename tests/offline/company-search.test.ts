@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { companyNote, type FoundCompanies } from '../../domain/customers/found-companies.ts';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { BLANK_CUSTOMER } from '../../domain/customers/customer.ts';
+import { confirmTitle } from '../../src/offline/confirm-title.ts';
 import { findCompanies } from '../../src/offline/company-search.ts';
+import { confirmTitleApi } from '../../wire/companies.api.ts';
 import type { Transport, WireRequest } from '../../src/offline/sync/ports.ts';
 
 /** Companies looked for outside the directory. M243, M244 */
@@ -99,4 +102,20 @@ test('each taxpayer has its own, of which the latest 200 are kept, each once', a
   expect(names(await find('公司29', 'p2'))).toEqual([]);
   kept.set('companies.t1.p1', '[{"name":1},null,');
   expect(names(await find('公司29'))).toEqual([]);
+});
+
+test('a title that became a customer is told once, and not at all without a network (M245)', async () => {
+  const asked: WireRequest[] = [];
+  const silent: Transport = (request) => {
+    asked.push(request);
+    return Promise.resolve({ status: 0, retryAfter: null, json: undefined });
+  };
+  const customer = { ...BLANK_CUSTOMER, name: '甲公司', phone: '0592-1', account: '6222', mail: 'a@b.cn' };
+  const by = { user: USER, deviceId: 'd/1' };
+  await confirmTitle({ ...by, connected: false }, customer, silent);
+  expect(asked).toEqual([]);
+  await confirmTitle({ ...by, connected: true }, customer, silent);
+  expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/v3/tax/title/confirm/d%2F1']]);
+  const body = JSON.parse(new TextDecoder().decode(asked[0]?.body ?? new Uint8Array())) as object;
+  expect(confirmTitleApi.request.parse({ ...body, diskId: 'd1' }).customer).toEqual(customer);
 });

@@ -36,6 +36,7 @@ async function show(start: Partial<Customer> = {}, findCompanies: FindCompanies 
         taxpayerId={TAXPAYER}
         fields="split"
         findCompanies={findCompanies}
+        confirmTitle={null}
         {...{ start, onPick, onClose }}
       />
     </>,

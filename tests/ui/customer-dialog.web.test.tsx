@@ -1,9 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { BLANK_CUSTOMER, type Customer } from '../../domain/customers/customer.ts';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { CustomersPage } from '../../src/features/customers/index.ts';
 import type { FindCompanies } from '../../src/offline/company-search.ts';
+import type { ConfirmTitle } from '../../src/offline/confirm-title.ts';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { expectAccessible } from './accessible.ts';
 import { MountedOrders } from './mounted-orders.tsx';
@@ -13,11 +14,16 @@ import { keptBuyers } from '../offline/kept-buyers.ts';
 const TAXPAYER = '100440300001';
 const mounted = new MountedOrders();
 
-const show = (findCompanies: FindCompanies | null = null) => {
+const show = (findCompanies: FindCompanies | null = null, confirmTitle: ConfirmTitle | null = null) => {
   mounted.render(
     <>
       <FocusAids />
-      <CustomersPage store={mounted.store} taxpayerId={TAXPAYER} fields="split" {...{ findCompanies }} />
+      <CustomersPage
+        store={mounted.store}
+        taxpayerId={TAXPAYER}
+        fields="split"
+        {...{ findCompanies, confirmTitle }}
+      />
     </>,
   );
 };
@@ -73,7 +79,8 @@ it('a name that is there is told, and both are merged or kept apart by choice', 
 });
 
 it('a pasted title is recognised, each part with its result, and filled in when it is confirmed (M245)', async () => {
-  show();
+  const confirmTitle = vi.fn();
+  show(null, confirmTitle);
   await button('新增客户').click();
   await field('电话').fill('010-9');
   await button('识别开票信息').click();
@@ -101,6 +108,31 @@ it('a pasted title is recognised, each part with its result, and filled in when 
   await userEvent.keyboard('好的');
   await button('识别').click();
   await says('未识别出开票信息');
+  expect(confirmTitle).not.toHaveBeenCalled();
+  await button('保存').click();
+  await gone();
+  const recognised = {
+    name: '厦门市集美区示例进出口贸易有限公司',
+    phone: '010-9',
+    mail: 'zhang@example.com',
+  };
+  expect(confirmTitle.mock.calls).toEqual([[expect.objectContaining(recognised)]]);
+});
+
+it('of a title that is given up, or of what was typed, nobody is told (M245)', async () => {
+  const confirmTitle = vi.fn();
+  show(null, confirmTitle);
+  await button('新增客户').click();
+  await button('识别开票信息').click();
+  await field('粘贴开票信息').fill('名称：厦门市集美区示例进出口贸易有限公司');
+  await button('识别').click();
+  await button('填入所选').click();
+  await button('取消').click();
+  await gone();
+  await enter('甲公司', '9111');
+  await gone();
+  expect(await kept()).toEqual([['甲公司', '9111', '']]);
+  expect(confirmTitle).not.toHaveBeenCalled();
 });
 
 it('companies are offered below the name; the chosen one fills what it says, the rest stays (M243, M244)', async () => {

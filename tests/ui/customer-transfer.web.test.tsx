@@ -19,7 +19,13 @@ const show = (store: OfflineStore = mounted.store) => {
   mounted.render(
     <>
       <FocusAids />
-      <CustomersPage store={store} taxpayerId={TAXPAYER} fields="split" findCompanies={null} />
+      <CustomersPage
+        store={store}
+        taxpayerId={TAXPAYER}
+        fields="split"
+        findCompanies={null}
+        confirmTitle={null}
+      />
     </>,
   );
 };

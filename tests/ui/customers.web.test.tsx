@@ -24,7 +24,13 @@ const show = (fields: DetailFields = 'split', store: OfflineStore = mounted.stor
   mounted.render(
     <>
       <FocusAids />
-      <CustomersPage store={store} taxpayerId={TAXPAYER} fields={fields} findCompanies={null} />
+      <CustomersPage
+        store={store}
+        taxpayerId={TAXPAYER}
+        fields={fields}
+        findCompanies={null}
+        confirmTitle={null}
+      />
     </>,
   );
 };

@@ -69,7 +69,13 @@ const drafts = (store: OfflineStore) => (
   />
 );
 const customers = (store: OfflineStore) => (
-  <CustomersPage store={store} taxpayerId={TAXPAYER} fields="split" findCompanies={null} />
+  <CustomersPage
+    store={store}
+    taxpayerId={TAXPAYER}
+    fields="split"
+    findCompanies={null}
+    confirmTitle={null}
+  />
 );
 const syncPanel = (store: OfflineStore) => (
   <SyncPanel store={store} onOrders={nothing} onEdit={nothing} onSignIn={nothing} />

@@ -3,7 +3,7 @@ import { CustomersPage } from '../../features/customers/index.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { NoDevice } from '../NoDevice.tsx';
 import { useWorkplace, type Place } from '../workplace.tsx';
-import { useCompanySearch } from './company-search.ts';
+import { useCompanySearch, useTitleConfirm } from './company-search.ts';
 
 export function CustomersRoute() {
   const { store, place } = useWorkplace();
@@ -13,10 +13,11 @@ export function CustomersRoute() {
 function Customers({ store, place }: { readonly store: OfflineStore; readonly place: Place }) {
   const { taxpayer, device } = place;
   const findCompanies = useCompanySearch(store, place);
+  const confirmTitle = useTitleConfirm(store, place);
   return (
     <CustomersPage
       key={taxpayer.id}
-      {...{ store, findCompanies }}
+      {...{ store, findCompanies, confirmTitle }}
       taxpayerId={taxpayer.id}
       fields={detailFieldsOf(device)}
     />

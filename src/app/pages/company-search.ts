@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { isAuthorized } from '../../../domain/account/authorizations.ts';
 import type { FindCompanies } from '../../offline/company-search.ts';
+import type { ConfirmTitle } from '../../offline/confirm-title.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { online } from '../../platform/online.ts';
 import { comforts } from '../../platform/preferences.ts';
@@ -17,4 +18,17 @@ export function useCompanySearch(store: OfflineStore, { taxpayer, device }: Plac
       return findCompanies({ user: store.session, taxpayerId, deviceId, text, connected, signal }, comforts);
     };
   }, [store, taxpayerId, deviceId]);
+}
+
+/** Tells the service of recognised titles that became customers; null as above. M245 */
+export function useTitleConfirm(store: OfflineStore, { device }: Place): ConfirmTitle | null {
+  const deviceId = device.id;
+  return useMemo(() => {
+    if (!isAuthorized(store.session, 'buyer')) return null;
+    const confirm: ConfirmTitle = (customer) => {
+      const asked = { user: store.session, deviceId, connected: online.getSnapshot() };
+      void import('../../offline/confirm-title.ts').then((m) => m.confirmTitle(asked, customer));
+    };
+    return confirm;
+  }, [store, deviceId]);
 }

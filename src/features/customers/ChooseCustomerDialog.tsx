@@ -5,6 +5,7 @@ import type { DetailFields } from '../../../domain/codes/detail-fields.ts';
 import { adoptCustomer, type Customer } from '../../../domain/customers/customer.ts';
 import { companyNote, notAmong } from '../../../domain/customers/found-companies.ts';
 import type { FindCompanies } from '../../offline/company-search.ts';
+import type { ConfirmTitle } from '../../offline/confirm-title.ts';
 import { searchOf } from '../../directory/index.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { unlessClosed } from '../../offline/store-failure.ts';
@@ -37,6 +38,8 @@ interface Props {
   readonly fields: DetailFields;
   /** null: companies are not looked for outside. M243 */
   readonly findCompanies: FindCompanies | null;
+  /** null: nobody is told of recognised titles. M245 */
+  readonly confirmTitle: ConfirmTitle | null;
   /** What a new customer begins with: the buyer of the face. */
   readonly start: Partial<Customer>;
   readonly onPick: (customer: Customer) => void;
@@ -45,7 +48,7 @@ interface Props {
 
 /** 选择客户: found by name, pinyin or tax id, below them companies found outside; a row fills the buyer at a click, or by arrows and Enter. 001 §2.2, M233 */
 export function ChooseCustomerDialog(props: Props) {
-  const { store, taxpayerId, fields, findCompanies, start, onPick, onClose } = props;
+  const { store, taxpayerId, fields, findCompanies, confirmTitle, start, onPick, onClose } = props;
   const styles = useStyles();
   const id = useId();
   const [text, setText] = useState('');
@@ -142,7 +145,7 @@ export function ChooseCustomerDialog(props: Props) {
       </FormDialog>
       {edited !== null && (
         <CustomerDialog
-          {...{ store, taxpayerId, fields, findCompanies }}
+          {...{ store, taxpayerId, fields, findCompanies, confirmTitle }}
           {...edited}
           onSaved={(customer) => {
             if (edited.customer === null) pick(customer);

@@ -4,6 +4,7 @@ import type { DetailFields } from '../../../domain/codes/detail-fields.ts';
 import { checkCustomer, tidyCustomer, type CustomerField } from '../../../domain/customers/customer.rules.ts';
 import { adoptCustomer, type Customer } from '../../../domain/customers/customer.ts';
 import type { FindCompanies } from '../../offline/company-search.ts';
+import type { ConfirmTitle } from '../../offline/confirm-title.ts';
 import type { Rivals } from '../../../domain/customers/duplicates.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
@@ -26,6 +27,8 @@ interface Props {
   readonly customer: Customer | null;
   /** null: companies are not looked for outside. M243 */
   readonly findCompanies: FindCompanies | null;
+  /** null: nobody is told of recognised titles. M245 */
+  readonly confirmTitle: ConfirmTitle | null;
   /** What a new one begins with. */
   readonly start?: Partial<Customer>;
   /** It is kept. */
@@ -43,11 +46,13 @@ interface Meeting {
 
 /** 新增客户 and 修改客户. 001 §2.2, §5.2, §8; M233 */
 export function CustomerDialog(props: Props) {
-  const { store, taxpayerId, fields, customer, findCompanies, start, onSaved, onClose } = props;
+  const { store, taxpayerId, fields, customer, findCompanies, confirmTitle, start, onSaved, onClose } = props;
   const [entered, setEntered] = useState<Customer>(() => customer ?? adoptCustomer(start ?? {}));
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const [isReading, setReading] = useState(false);
+  /** Some of it was recognised in a pasted title. */
+  const [isRecognised, setRecognised] = useState(false);
   const [busy, setBusy] = useState(false);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -68,6 +73,7 @@ export function CustomerDialog(props: Props) {
       return;
     }
     toast(SUCCESSES[customer === null ? 'customerAdded' : 'changed'].zh);
+    if (isRecognised) confirmTitle?.(next);
     onSaved?.(next);
     onClose();
   };
@@ -116,6 +122,7 @@ export function CustomerDialog(props: Props) {
           <TitleReading
             customer={entered}
             onFill={(parts) => {
+              setRecognised(true);
               setEntered({ ...entered, ...parts });
             }}
           />

@@ -5,6 +5,7 @@ import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { DetailFields } from '../../../domain/codes/detail-fields.ts';
 import type { Customer } from '../../../domain/customers/customer.ts';
 import type { FindCompanies } from '../../offline/company-search.ts';
+import type { ConfirmTitle } from '../../offline/confirm-title.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { comforts } from '../../platform/preferences.ts';
 import { TransferButtons } from '../../transfer/TransferButtons.tsx';
@@ -30,10 +31,12 @@ interface Props {
   readonly fields: DetailFields;
   /** null: companies are not looked for outside. M243 */
   readonly findCompanies: FindCompanies | null;
+  /** null: nobody is told of recognised titles. M245 */
+  readonly confirmTitle: ConfirmTitle | null;
 }
 
 /** 客户信息: the buyers that are offered while an invoice is filled, on all laptops of the company that issues. M019 */
-export function CustomersPage({ store, taxpayerId, fields, findCompanies }: Props) {
+export function CustomersPage({ store, taxpayerId, fields, findCompanies, confirmTitle }: Props) {
   const styles = useListStyles();
   const [text, setText] = useState('');
   const pages = usePages('customers', comforts);
@@ -91,7 +94,7 @@ export function CustomersPage({ store, taxpayerId, fields, findCompanies }: Prop
       />
       {edited !== null && (
         <CustomerDialog
-          {...{ store, taxpayerId, fields, findCompanies }}
+          {...{ store, taxpayerId, fields, findCompanies, confirmTitle }}
           customer={edited.customer}
           onClose={() => {
             setEdited(null);
@@ -102,7 +105,7 @@ export function CustomersPage({ store, taxpayerId, fields, findCompanies }: Prop
   );
 }
 
-interface TransferProps extends Omit<Props, 'findCompanies'> {
+interface TransferProps extends Omit<Props, 'findCompanies' | 'confirmTitle'> {
   readonly mayWrite: boolean;
   readonly isEmpty: boolean;
 }

@@ -5,7 +5,7 @@ import type { Party } from '../../../../domain/invoice/invoice.ts';
 import type { ClerkField } from '../../../offline/draft-types.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import type { Place } from '../../workplace.tsx';
-import { useCompanySearch } from '../company-search.ts';
+import { useCompanySearch, useTitleConfirm } from '../company-search.ts';
 
 const ChooseCustomerDialog = lazy(() =>
   import('../../../features/customers/index.ts').then((m) => ({ default: m.ChooseCustomerDialog })),
@@ -19,6 +19,7 @@ export function useFaceMemory(store: OfflineStore, place: Place, buyer: Party) {
   const { taxpayer, device } = place;
   const taxpayerId = taxpayer.id;
   const findCompanies = useCompanySearch(store, place);
+  const confirmTitle = useTitleConfirm(store, place);
   const [choosing, setChoosing] = useState<{ readonly onPick: (buyer: Party) => void } | null>(null);
   const findBuyers = useCallback(
     async (text: string) => {
@@ -38,7 +39,7 @@ export function useFaceMemory(store: OfflineStore, place: Place, buyer: Party) {
   const dialog = choosing !== null && (
     <Suspense fallback={null}>
       <ChooseCustomerDialog
-        {...{ store, taxpayerId, findCompanies }}
+        {...{ store, taxpayerId, findCompanies, confirmTitle }}
         fields={detailFieldsOf(device)}
         start={buyer}
         onPick={choosing.onPick}
