@@ -5,7 +5,7 @@ import { ALL_HIDDEN, EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
 import { soon } from '../soon.ts';
 import { expectAccessible } from './accessible.ts';
-import { DETAILS, KNOWN, MountedFace, type Scene } from './mounted-face.tsx';
+import { DETAILS, KNOWN, MountedFace, TAX_CONTROL, type Scene } from './mounted-face.tsx';
 import { focused, gone, keys, options, says } from './screen.ts';
 
 let face: MountedFace;
@@ -288,6 +288,37 @@ describe('the buyer', () => {
       await face.open(scene);
       expect([scene, isOpen()]).toEqual([scene, true]);
     }
+  });
+
+  it('a device of another model takes two details in one field, and a switch of it loses nothing (M235)', async () => {
+    await face.open({ face: { invoiceKind: 'special' }, props: { device: TAX_CONTROL } });
+    face.focus('地址、电话、开户行及账号', 'button');
+    await keys('{Enter}');
+    expect(focused()).toBe('购买方地址、电话');
+    await keys('厦门市集美区 1号 0592-1234567');
+    await keys('{Tab}');
+    expect(focused()).toBe('购买方开户行及账号');
+    await keys('工商银行 集美支行 6222 0202');
+    const typed = {
+      address: '厦门市集美区 1号',
+      phone: '0592-1234567',
+      bank: '工商银行 集美支行',
+      account: '6222 0202',
+    };
+    expect(face.face.buyer).toMatchObject(typed);
+    await expectAccessible();
+    const valueOf = (name: string) => (face.field(name).element() as HTMLInputElement).value;
+    await face.open();
+    await soon(() => {
+      expect([valueOf('购买方地址'), valueOf('购买方电话')]).toEqual([typed.address, typed.phone]);
+      expect([valueOf('购买方开户银行'), valueOf('购买方银行账号')]).toEqual([typed.bank, typed.account]);
+    });
+    await face.open({ props: { device: TAX_CONTROL } });
+    await soon(() => {
+      expect(valueOf('购买方地址、电话')).toBe('厦门市集美区 1号 0592-1234567');
+      expect(valueOf('购买方开户行及账号')).toBe('工商银行 集美支行 6222 0202');
+    });
+    expect(face.face.buyer).toMatchObject(typed);
   });
 
   it('a purchase names who sells, stands the other way round and is from a person', async () => {

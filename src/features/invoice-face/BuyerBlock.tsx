@@ -1,7 +1,6 @@
-import { lazy, memo, Suspense, useState, type PropsWithChildren } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, memo, Suspense } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { ChevronRight20Regular } from '@fluentui/react-icons';
+import type { DetailFields } from '../../../domain/codes/detail-fields.ts';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
 import type { BuyerDetail } from '../../../domain/special-business/define.ts';
@@ -9,13 +8,12 @@ import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { MoreFrom } from '../../ui/use-suggestions.ts';
 import type { BuyerSuggestion } from './buyer-suggestion.ts';
+import { BuyerDetails } from './BuyerDetails.tsx';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceCheck } from './FaceCheck.tsx';
 import { FaceField, type FieldProps } from './FaceField.tsx';
-import { FlagCheck } from './FlagCheck.tsx';
-import { focusField } from './focus-field.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
-import { FLAG_OF, PARTY_LABELS, PARTY_LENGTHS, type PartyWords } from './party-words.ts';
+import { PARTY_LABELS, PARTY_LENGTHS, type PartyWords } from './party-words.ts';
 import { usePartyStyles } from './PartyBlocks.styles.ts';
 import { SuggestField } from './SuggestField.tsx';
 import { asksTaxId, taxIdHint, taxIdPlaceholder } from './tax-id-hint.ts';
@@ -23,6 +21,8 @@ import { asksTaxId, taxIdHint, taxIdPlaceholder } from './tax-id-hint.ts';
 interface Props {
   readonly kind: InvoiceKind;
   readonly buyer: Buyer;
+  /** How the device takes the details. M235 */
+  readonly details: DetailFields;
   readonly words: PartyWords;
   /** null: the type has no display flags. */
   readonly flags: DisplayFlags | null;
@@ -61,7 +61,7 @@ const FEWEST = 9;
 
 /** The party the user fills in. */
 export const BuyerBlock = memo(function BuyerBlock(props: Props) {
-  const { buyer, words, flags, wrong, readOnly, find, onText, onCheck } = props;
+  const { buyer, words, wrong, readOnly, find, onText } = props;
   const face = useFaceStyles();
   const styles = usePartyStyles();
   const sells = words.who === '销售方';
@@ -77,7 +77,6 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
     readOnly,
     onText,
   });
-  const shown = { who: words.who, flags, readOnly, onCheck };
   return (
     <section className={mergeClasses(face.card, styles.party)} aria-label={words.title}>
       <div className={styles.head}>
@@ -111,72 +110,10 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
           <BuyerNotes {...props} />
         </Suspense>
       )}
-      <BuyerDetails isOpen={isOpenByItself(props)}>
-        <div className={styles.pair}>
-          <FaceField {...field('address')} />
-          <FaceField {...field('phone')} />
-          <FlagCheck {...shown} at="address" />
-        </div>
-        <div className={styles.pair}>
-          <FaceField {...field('bank')} />
-          <FaceField {...field('account')} />
-          <FlagCheck {...shown} at="bank" />
-        </div>
-      </BuyerDetails>
+      <BuyerDetails {...props} field={field} />
     </section>
   );
 });
-
-/** What few invoices say of the buyer. */
-const DETAILS = ['address', 'phone', 'bank', 'account'] as const;
-
-/** Something stands there, has to, or is wrong: the details are shown without being asked for. */
-function isOpenByItself({ buyer, words, flags, required, wrong, readOnly }: Props): boolean {
-  const { address, bank } = FLAG_OF[words.who];
-  const isPrinted = flags !== null && (flags[address] || flags[bank]);
-  const isShown = (key: (typeof DETAILS)[number]) =>
-    buyer[key] !== '' || required.includes(key) || wrong.has(`buyer.${key}`);
-  return readOnly || isPrinted || DETAILS.some(isShown);
-}
-
-interface DetailsProps extends PropsWithChildren {
-  readonly isOpen: boolean;
-}
-
-/** One stop of Tab until it is pressed or something stands there; what was opened stays open while it is emptied. */
-function BuyerDetails({ isOpen, children }: DetailsProps) {
-  const styles = usePartyStyles();
-  const [wasOpened, setOpened] = useState(false);
-  if (isOpen || wasOpened)
-    return (
-      <div
-        className={styles.details}
-        onFocus={() => {
-          setOpened(true);
-        }}
-      >
-        {children}
-      </div>
-    );
-  return (
-    <Button
-      size="small"
-      appearance="transparent"
-      icon={<ChevronRight20Regular />}
-      className={styles.fold}
-      aria-expanded={false}
-      data-field="buyer"
-      onClick={() => {
-        flushSync(() => {
-          setOpened(true);
-        });
-        focusField(`buyer.${DETAILS[0]}`);
-      }}
-    >
-      {DETAILS.map((key) => PARTY_LABELS[key]).join('、')}
-    </Button>
-  );
-}
 
 /** What kind of buyer it is, and what is done with it. */
 function BuyerChecks({ words, buyer, joint, saveBuyer, personLocked, wrong, readOnly, onCheck }: Props) {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { detailFieldsOf } from '../../../domain/codes/detail-fields.ts';
 import { COMPANIES_DELAY, companyNote, notAmong } from '../../../domain/customers/found-companies.ts';
 import type { Party } from '../../../domain/invoice/invoice.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -21,7 +22,10 @@ export interface Given {
   readonly onCheck: (path: string, on: boolean) => void;
 }
 
-interface Props extends Pick<InvoiceFaceProps, 'filling' | 'findBuyers' | 'findCompanies' | 'chooseBuyer'> {
+interface Props extends Pick<
+  InvoiceFaceProps,
+  'device' | 'filling' | 'findBuyers' | 'findCompanies' | 'chooseBuyer'
+> {
   readonly given: Given;
   readonly onConfigure: () => void;
 }
@@ -37,7 +41,15 @@ const newOnes = (more: readonly BuyerSuggestion[], offered: readonly BuyerSugges
   ).map(suggested);
 
 /** Both parties, in the order of the paper. M042 */
-export function Parties({ filling, given, findBuyers, findCompanies, chooseBuyer, onConfigure }: Props) {
+export function Parties({
+  device,
+  filling,
+  given,
+  findBuyers,
+  findCompanies,
+  chooseBuyer,
+  onConfigure,
+}: Props) {
   const { face } = filling;
   const styles = usePartyStyles();
   const toast = useToast();
@@ -79,6 +91,7 @@ export function Parties({ filling, given, findBuyers, findCompanies, chooseBuyer
       {...given}
       kind={face.invoiceKind}
       buyer={face.buyer}
+      details={detailFieldsOf(device)}
       words={entered}
       flags={flags}
       joint={face.jointBuyers.length > 0}

@@ -23,6 +23,8 @@ export const usePartyStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) auto',
     columnGap: tokens.spacingHorizontalS,
   },
+  /** Two details in one field: the room of both. */
+  shared: { gridColumn: '1 / 3' },
   details: { display: 'contents' },
   fold: { alignSelf: 'flex-start', paddingLeft: 0 },
   fixed: {

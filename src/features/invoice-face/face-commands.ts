@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import { isCombined, partedText, type CombinedDetail } from '../../../domain/customers/combined-details.ts';
 import type { Voucher } from '../../../domain/difference-levy/voucher.ts';
 import type {
   BusinessEntry,
@@ -26,6 +27,8 @@ export type SellerLine = Omit<Party, 'name' | 'taxId'>;
 export type FaceCommand =
   | { readonly kind: 'text'; readonly field: FaceText; readonly text: string }
   | { readonly kind: 'buyer'; readonly field: keyof Party; readonly text: string }
+  /** Two details in one text, as devices of other models take them. M235 */
+  | { readonly kind: 'buyerDetails'; readonly field: CombinedDetail; readonly text: string }
   /** A known buyer takes the place of all that stands in the block. */
   | { readonly kind: 'buyerPicked'; readonly party: Party }
   | { readonly kind: 'seller'; readonly line: SellerLine }
@@ -79,6 +82,10 @@ const CHANGES: { readonly [K in Kind]: Change<K> } = {
   buyer: (face, { field, text }) => ({
     ...face,
     buyer: { ...face.buyer, [field]: field === 'taxId' ? tidyTaxId(text) : text },
+  }),
+  buyerDetails: (face, { field, text }) => ({
+    ...face,
+    buyer: { ...face.buyer, ...partedText(text, field) },
   }),
   buyerPicked: (face, { party: { name, taxId, address, phone, bank, account } }) => ({
     ...face,
@@ -143,6 +150,7 @@ const inside = (path: string, group: string): string | null =>
 /** The command that a text field gives when it is edited, by its path in the face. */
 export function textCommand(path: string, text: string): FaceCommand {
   const ofBuyer = inside(path, 'buyer.');
+  if (ofBuyer !== null && isCombined(ofBuyer)) return { kind: 'buyerDetails', field: ofBuyer, text };
   if (ofBuyer !== null) return { kind: 'buyer', field: ofBuyer as keyof Party, text };
   const ofRed = inside(path, 'redLetter.');
   if (ofRed !== null) return { kind: 'redText', field: ofRed as keyof RedLetter, text };

@@ -1,4 +1,5 @@
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import type { CombinedDetail } from '../../../domain/customers/combined-details.ts';
 import type { DisplayFlags, InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
 import { businessOf } from '../../../domain/special-business/all.ts';
 import { paperParties } from '../../../domain/special-business/paper-parties.ts';
@@ -10,6 +11,12 @@ export const PARTY_LABELS: Readonly<Record<keyof Party, string>> = {
   phone: '电话',
   bank: '开户银行',
   account: '银行账号',
+};
+
+/** What two details are called where they share a field. M235 */
+export const SHARED_LABELS: Readonly<Record<CombinedDetail, string>> = {
+  contact: '地址、电话',
+  banking: '开户行及账号',
 };
 
 /** Longest texts that can be typed, characters; the byte limits are checked by the rules. C13 */
