@@ -75,15 +75,16 @@ export class SearchIndex {
    * differs from it by one sign. Without a text the most recent.
    */
   find(text: string, limit: number): readonly string[] {
+    const exact = this.findExact(text, limit);
+    const query = plainOf(text).slice(0, MAX_QUERY);
+    return exact.length > 0 || query === '' ? exact : this.#keysOf(this.#meant(query, limit * CHOICE), limit);
+  }
+
+  /** The same of nothing but what the text stands in. */
+  findExact(text: string, limit: number): readonly string[] {
     const query = plainOf(text).slice(0, MAX_QUERY);
     if (query === '') return text.trim() === '' ? this.#latest(limit) : [];
-    const wanted = limit * CHOICE;
-    const exact = this.#exact(query, wanted);
-    const hits = exact.length > 0 ? exact : this.#meant(query, wanted);
-    return hits
-      .sort((one, other) => this.#compare(one, other))
-      .slice(0, limit)
-      .map(({ slot }) => this.#slots.keys[slot] as string);
+    return this.#keysOf(this.#exact(query, limit * CHOICE), limit);
   }
 
   size(): number {
@@ -93,6 +94,13 @@ export class SearchIndex {
   /** Bytes of its tables; keys and what is found are the caller's. */
   bytes(): number {
     return this.#postings.bytes() + this.#slots.bytes();
+  }
+
+  #keysOf(hits: Hit[], limit: number): readonly string[] {
+    return hits
+      .sort((one, other) => this.#compare(one, other))
+      .slice(0, limit)
+      .map(({ slot }) => this.#slots.keys[slot] as string);
   }
 
   #add(key: string, name: Uint16Array, code: string, uses: number): void {

@@ -1,7 +1,7 @@
 import { adoptCustomer } from '../../domain/customers/customer.ts';
 import type { EntryFields } from '../../domain/entries/entry-types.ts';
 import { BLANK_GOODS, type GoodsEntry } from '../../domain/goods-library/goods-entry.ts';
-import type { SearchedDirectory } from '../../workers/contract/search-tasks.ts';
+import type { SearchedDirectory, SearchRow } from '../../workers/contract/search-tasks.ts';
 
 /** The type of the entries of each directory. */
 interface TypeOf {
@@ -20,7 +20,7 @@ interface Row<D extends SearchedDirectory> {
   /** What nobody filled in is blank. */
   readonly whole: (said: Partial<SearchedFields<D>>) => SearchedFields<D>;
   /** What is looked for. */
-  readonly searched: (entry: SearchedFields<D>) => { readonly name: string; readonly code: string };
+  readonly searched: (entry: SearchedFields<D>) => Pick<SearchRow, 'name' | 'code' | 'others'>;
 }
 
 const NO_CODE: SearchedFields<'commonCodes'> = { taxCode: '', codeName: '', category: '' };
@@ -31,7 +31,9 @@ export const SEARCHED: { readonly [D in SearchedDirectory]: Row<D> } = {
     type: 'buyer',
     hasTenantWide: true,
     whole: adoptCustomer,
-    searched: ({ name, taxId }) => ({ name, code: taxId }),
+    searched: ({ name, taxId, address, phone, account, mobile }) => ({
+      ...{ name, code: taxId, others: [address, phone, account, mobile] },
+    }),
   },
   goods: {
     type: 'goods',

@@ -108,6 +108,18 @@ describe('on one laptop', () => {
     expect(await names('无此人')).toEqual([]);
   });
 
+  test('buyers are found by address, telephone and account, too, behind those of that name', async () => {
+    await store.rememberBuyer(
+      TAXPAYER,
+      party('甲公司', '91', { address: '厦门市集美区1号', phone: '0592-1234567' }),
+    );
+    await store.rememberBuyer(TAXPAYER, party('乙公司', '92', { account: '6222 0202 0000 1234' }));
+    await store.rememberBuyer(TAXPAYER, party('集美百货', '93'));
+    expect(await names('集美')).toEqual(['集美百货', '甲公司']);
+    expect(await names('1234')).toEqual(['乙公司', '甲公司']);
+    expect(await names('62220202')).toEqual(['乙公司']);
+  });
+
   test('each taxpayer has buyers of its own; one of the whole tenant is offered until somebody uses it', async () => {
     const taxpayers = ['甲', '乙'].map((name, at) => ({
       id: uuid(),

@@ -11,6 +11,8 @@ export interface SearchRow {
   readonly name: string;
   /** Tax id or code: found by its beginning. */
   readonly code: string;
+  /** What else it is found by, behind all others: the characters of addresses and accounts. */
+  readonly others?: readonly string[];
   /** How often it was taken; what is taken often comes first. */
   readonly uses: number;
 }

@@ -117,7 +117,7 @@ export function ChooseCustomerDialog(props: Props) {
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-rows`}
           aria-activedescendant={at < 0 ? undefined : `${id}-${String(at)}`}
-          placeholder="名称、拼音、首字母或识别号"
+          placeholder="名称、拼音、识别号、地址、电话或账号"
           value={text}
           onChange={(_, { value }) => {
             setText(value);

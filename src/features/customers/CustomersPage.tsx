@@ -63,7 +63,7 @@ export function CustomersPage({ store, taxpayerId, fields, findCompanies, confir
           size="small"
           type="search"
           aria-label="按名称或识别号查找"
-          placeholder="名称、拼音或识别号"
+          placeholder="名称、拼音、识别号、账号"
           value={text}
           onChange={(_, { value }) => {
             setText(value);
