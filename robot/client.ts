@@ -5,13 +5,11 @@ import {
   beginApi,
   completeApi,
   devicesApi,
-  endCollectionApi,
   failApi,
   headsApi,
   heartbeatApi,
   leaseApi,
   loginApi,
-  nextCollectionApi,
   releaseApi,
 } from '../wire/robot.api.ts';
 import type { RobotConfiguration } from './configuration.ts';
@@ -40,16 +38,10 @@ export interface Client {
   fail(taskId: string, given: z.input<typeof failApi.request>): Promise<Answer<null>>;
   devices(): Promise<Answer<z.infer<typeof devicesApi.response>>>;
   login(diskId: string, given: z.input<typeof loginApi.request>): Promise<Answer<null>>;
-}
-
-/** What of the robot protocol collecting takes. */
-export interface CollectionClient {
-  nextCollection(): Promise<Answer<z.infer<typeof nextCollectionApi.response>>>;
   received(
     diskId: string,
     given: z.input<typeof collectReceivedApi.request>,
   ): Promise<Answer<z.infer<typeof collectReceivedApi.response>>>;
-  endCollection(id: string, given: z.input<typeof endCollectionApi.request>): Promise<Answer<null>>;
 }
 
 /** What of it keeping heads takes. */
@@ -81,7 +73,7 @@ interface Call {
 export function openClient({
   SUIKAI_URL,
   ROBOT_TOKEN,
-}: Pick<RobotConfiguration, 'SUIKAI_URL' | 'ROBOT_TOKEN'>): Client & CollectionClient & HeadClient {
+}: Pick<RobotConfiguration, 'SUIKAI_URL' | 'ROBOT_TOKEN'>): Client & HeadClient {
   async function call<Data>(
     { method, path }: Call,
     data: z.ZodType<Data>,
@@ -117,11 +109,8 @@ export function openClient({
     fail: report(failApi),
     devices: async () => required(await call(devicesApi, devicesApi.response)),
     login: report(loginApi),
-    nextCollection: async () =>
-      required(await call(nextCollectionApi, nextCollectionApi.response, { body: {} })),
     received: async (id, body) =>
       required(await call(collectReceivedApi, collectReceivedApi.response, { id, body })),
-    endCollection: report(endCollectionApi),
     heads: async (after) => required(await call(headsApi, headsApi.response, { body: { after } })),
   };
 }

@@ -1,32 +1,32 @@
-import { ALREADY_ISSUED } from '../wire/robot.api.ts';
-import type { IssueAnswer, Issued, Refusal } from './bureau/bureau.ts';
+import { TASK_KINDS } from '../domain/tasks/task-kinds.ts';
+import type { Refusal } from './bureau/bureau.ts';
 import type { Answer, Task } from './client.ts';
 import type { Deadline } from './clock.ts';
+import { handlerOf } from './kinds/all-kinds.ts';
+import type { Answered, Done } from './kinds/kind-handler.ts';
 import { keepLease, type LeaseKeeper } from './lease-keeper.ts';
 import { backoff, deliver, isFinal, type Worker } from './worker.ts';
 
 /** How a task leaves this robot's hands; null: somebody else has it. */
 type Outcome =
-  | { readonly kind: 'issued'; readonly issued: Issued }
+  | { readonly kind: 'done'; readonly done: Done; readonly told: Readonly<Record<string, string | number>> }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'later'; readonly retryAfterMs: number; readonly why: string }
   | null;
 
-const OTHER_CONTENT: Refusal = {
-  code: ALREADY_ISSUED,
-  hint: '该业务流水号已开具内容不同的发票，请新建草稿后重新提交',
-  message: 'the bureau holds this serial with another snapshot',
-};
-
 const SILENT = '电子税局暂无应答，稍后自动重试';
 const SIGNED_OUT = '电子税局未登录，请登录后等待自动重试';
-const CONFIRMING = '正在确认上一次开具的结果';
+
+/** What is no one call may take so long until it is begun anew. */
+const LONG_MS = 60_000;
 
 const later = (worker: Worker, task: Task, why: string): Outcome => ({
   kind: 'later',
   retryAfterMs: backoff(task.earlierLeases, worker.pollMs),
   why,
 });
+
+const confirming = ({ kind }: Task): string => TASK_KINDS[kind].reads.confirming;
 
 interface Hand {
   readonly worker: Worker;
@@ -47,7 +47,7 @@ async function ask({ worker, task, lease }: Hand, lookedUp: boolean) {
   return null;
 }
 
-/** The bureau's answer, null when there was none in time. */
+/** The bureau's answer, undefined when there was none in time. */
 async function inTime<T>(
   deadline: Deadline,
   call: (deadline: Deadline) => Promise<T>,
@@ -62,68 +62,69 @@ async function inTime<T>(
 /** No call begins with less of the lease than a call may take. PROTOCOL §7.1 */
 const hasTime = ({ task, lease }: Hand): boolean => lease.left() >= task.callMs;
 
-async function issue(hand: Hand, beganAt: number): Promise<Outcome> {
+const outcomeOf = ({ worker, task }: Hand, answer: Answered): Outcome =>
+  answer.kind === 'signedOut' ? later(worker, task, SIGNED_OUT) : answer;
+
+async function act(hand: Hand, beganAt: number): Promise<Outcome> {
   const { worker, task } = hand;
-  const { bureau, clock, callId } = worker;
+  const { clock } = worker;
+  const { isLong } = TASK_KINDS[task.kind];
   // Leave that came late is worth nothing: the call has to end within callMs of asking for it.
-  const deadline = clock.until(beganAt + task.callMs);
+  const deadline = clock.until(beganAt + (isLong ? LONG_MS : task.callMs));
   if (!hasTime(hand) || deadline.left() < task.callMs / 2) return later(worker, task, SILENT);
-  const call = {
-    callId: callId(),
-    diskId: task.diskId,
-    snapshotHash: task.snapshotHash,
-    invoice: task.invoice,
-  };
-  const answer = await inTime<IssueAnswer>(deadline, (until) => bureau.issue(call, until));
+  const answer = await inTime(deadline, (until) => handlerOf(task.kind).act(worker, task, until));
   if (answer === undefined) return later(worker, task, SILENT);
-  return answer.kind === 'signedOut' ? later(worker, task, SIGNED_OUT) : answer;
+  return outcomeOf(hand, answer);
 }
 
-/** What an earlier attempt left at the bureau: its invoice, or leave to issue after all. */
+/** What an earlier attempt left at the bureau, or leave to ask it after all. */
 async function lookUp(hand: Hand): Promise<Outcome> {
   const { worker, task } = hand;
-  if (!hasTime(hand)) return later(worker, task, CONFIRMING);
-  const { bureau, clock } = worker;
+  if (!hasTime(hand)) return later(worker, task, confirming(task));
+  const { clock } = worker;
   const found = await inTime(clock.until(clock.now() + task.callMs), (until) =>
-    bureau.lookUp(task.invoice.ywlsh, until),
+    handlerOf(task.kind).lookUp(worker, task, until),
   );
   if (found === undefined) return later(worker, task, SILENT);
-  if (found !== null)
-    return found.snapshotHash === task.snapshotHash
-      ? { kind: 'issued', issued: found }
-      : { kind: 'refused', refusal: OTHER_CONTENT };
+  if (found !== null) return outcomeOf(hand, found);
   return decide(hand, true);
 }
 
 async function decide(hand: Hand, lookedUp: boolean): Promise<Outcome> {
+  const { worker, task } = hand;
   const leave = await ask(hand, lookedUp);
   if (leave === null) return null;
-  if (leave.go === 'wait') return { kind: 'later', retryAfterMs: leave.waitMs, why: CONFIRMING };
+  if (leave.go === 'wait') return { kind: 'later', retryAfterMs: leave.waitMs, why: confirming(task) };
   // Told again to look up: the lease changed hands meanwhile.
-  if (leave.go === 'lookUp') return lookedUp ? later(hand.worker, hand.task, CONFIRMING) : lookUp(hand);
-  return issue(hand, leave.at);
+  if (leave.go === 'lookUp') return lookedUp ? later(worker, task, confirming(task)) : lookUp(hand);
+  return act(hand, leave.at);
 }
+
+/** What the log calls a task: what its user knows it by. */
+const nameOf = (task: Task): Readonly<Record<string, string>> => ({
+  taskId: task.taskId,
+  task: task.kind,
+  ...(task.kind === 'collect' ? { collectionId: task.collectionId } : { ddbh: task.ddbh }),
+});
 
 function report({ worker, task }: Hand, outcome: NonNullable<Outcome>): () => Promise<Answer<null>> {
   const { client, log } = worker;
-  const { taskId, fence, ddbh } = task;
+  const { taskId, fence } = task;
   switch (outcome.kind) {
-    case 'issued': {
-      const { code, number, at, sandbox, files = [] } = outcome.issued;
-      log('issued', { taskId, ddbh, number });
-      return () => client.complete(taskId, { fence, code, number, issuedAt: at, sandbox, files: [...files] });
-    }
+    case 'done':
+      log(TASK_KINDS[task.kind].done, { ...nameOf(task), ...outcome.told });
+      return () => client.complete(taskId, { fence, ...outcome.done });
     case 'refused':
-      log('refused', { taskId, ddbh, code: outcome.refusal.code });
+      log('refused', { ...nameOf(task), code: outcome.refusal.code });
       return () => client.fail(taskId, { fence, ...outcome.refusal });
     case 'later':
-      log('later', { taskId, ddbh, retryAfterMs: outcome.retryAfterMs });
+      log('later', { ...nameOf(task), retryAfterMs: outcome.retryAfterMs });
       return () =>
         client.release(taskId, { fence, retryAfterMs: outcome.retryAfterMs, progress: outcome.why });
   }
 }
 
-/** One task from its lease to its report; a robot that is killed anywhere in between never issues twice. */
+/** One task from its lease to its report; a robot that is killed anywhere in between has nothing done twice. */
 export async function handleTask(worker: Worker, task: Task, leasedAt: number): Promise<void> {
   const lease = keepLease(worker, task, leasedAt);
   const hand = { worker, task, lease };

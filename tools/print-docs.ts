@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { PERMISSIONS } from '../domain/account/permissions.ts';
 import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
 import { RECEIVED_TYPES } from '../domain/codes/received-types.ts';
 import { GLOSSARY } from '../domain/glossary.ts';
@@ -8,6 +9,7 @@ import { FIXES } from '../domain/rules/fixes.ts';
 import { TEXT_LIMITS } from '../domain/rules/text-limits.ts';
 import { ERROR_ROWS } from '../server/error-rows.ts';
 import { collectReceivedApi } from '../wire/received.api.ts';
+import { KINDS_OF_TASKS, TASK_KINDS } from '../domain/tasks/task-kinds.ts';
 import * as robotApi from '../wire/robot.api.ts';
 import { FAULTS, IN_OTHER_TESTS, type FaultRow } from '../tests/e2e/faults/rows.ts';
 import { codingFigures, codingIndex, ownSet } from './bench/coding/figures.ts';
@@ -123,7 +125,17 @@ const CALLS = Object.values({ ...robotApi, collectReceivedApi }).filter(
   (api) => typeof api === 'object' && 'path' in api,
 );
 
-/** The calls a robot makes, each with its shapes, between the marks of the page. */
+const kindsOfTasks = (): string =>
+  table(
+    ['kind', '中文', 'carries', 'who may ask', 'after a lost answer', 'its user reads'],
+    KINDS_OF_TASKS.map((kind) => {
+      const { zh, asks, carries, afterLoss, reads } = TASK_KINDS[kind];
+      const { waiting, begun, done, failed } = reads;
+      return [kind, zh, carries, PERMISSIONS[asks].zh, afterLoss, [waiting, begun, done, failed].join(' · ')];
+    }),
+  );
+
+/** Kinds of tasks and the calls a robot makes, each with its shapes, between the marks of the page. */
 function robotCalls(): string {
   const calls = CALLS.flatMap((api) => [
     `### ${api.path.split('/').at(-1) ?? ''}`,
@@ -132,7 +144,7 @@ function robotCalls(): string {
     ...('response' in api ? ['Answers:', fence(printShape(api.response))] : ['Answers nothing but code 0.']),
   ]);
   const [before = '', rest = ''] = present(ROBOT).split(/(?<=<!-- printed by npm run docs -->)/);
-  return [before, ...calls, rest.slice(rest.indexOf('<!-- end -->'))].join('\n\n');
+  return [before, kindsOfTasks(), ...calls, rest.slice(rest.indexOf('<!-- end -->'))].join('\n\n');
 }
 
 const fence = (text: string): string => ['```', text, '```'].join('\n');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 interface JsonSchema {
   readonly type?: string;
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -28,6 +29,7 @@ const textOf = ({ format, pattern, maxLength }: JsonSchema): string => {
 
 /** One type as a reader writes it down. */
 function typeOf(schema: JsonSchema, indent: string): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf !== undefined) return schema.anyOf.map((one) => typeOf(one, indent)).join(' | ');
   if (schema.properties !== undefined) return fieldsOf(schema, indent);

@@ -9,7 +9,7 @@ import {
 } from '../domain/codes/collection-states.ts';
 import { RECEIVED_TYPES } from '../domain/codes/received-types.ts';
 import { filterDay, pages, paging } from './lists.ts';
-import type { nextCollectionApi } from './robot.api.ts';
+import type { LeasedTask } from './robot-tasks.ts';
 
 /** Official codes of types are texts of three digits everywhere but in these calls. C31 */
 const numberOf = (type: CollectedType): number => Number(RECEIVED_TYPES[type].code);
@@ -122,23 +122,17 @@ export const encodeCollectionQuery = (query: CollectionQuery): Record<string, st
 /** A run as a robot hears of it, under our own words. */
 export interface RobotCollection {
   readonly collectionId: string;
-  readonly tenant: string;
   readonly deviceId: string;
   readonly from: string;
   readonly to: string;
   readonly type: CollectedType | null;
 }
 
-type RobotCollectionWire = NonNullable<z.infer<typeof nextCollectionApi.response>['collection']>;
+export type CollectTask = Extract<LeasedTask, { kind: 'collect' }>;
 
-export const encodeRobotCollection = ({
-  deviceId,
-  from,
-  to,
-  type,
-  ...run
-}: RobotCollection): RobotCollectionWire => ({
+export const encodeRobotCollection = ({ deviceId, from, to, type, ...run }: RobotCollection) => ({
   ...run,
+  kind: 'collect' as const,
   diskId: deviceId,
   kpqsrq: from,
   kpzzrq: to,
@@ -146,13 +140,13 @@ export const encodeRobotCollection = ({
 });
 
 export const decodeRobotCollection = ({
+  collectionId,
   diskId,
   kpqsrq,
   kpzzrq,
   fplxdm,
-  ...run
-}: RobotCollectionWire): RobotCollection => ({
-  ...run,
+}: CollectTask): RobotCollection => ({
+  collectionId,
   deviceId: diskId,
   from: kpqsrq,
   to: kpzzrq,

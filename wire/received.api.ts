@@ -218,7 +218,10 @@ export const statisticsDetailsApi = {
   response: collected,
 } as const;
 
-type Brought = z.input<typeof collectReceivedApi.request>['invoices'][number];
+/** Received invoices as a robot brings them. */
+export type BroughtInvoices = z.input<typeof collectReceivedApi.request>['invoices'];
+
+type Brought = BroughtInvoices[number];
 
 /** What a robot says of a digital invoice with one line, in yuan. */
 export const encodeBrought = (invoice: {

@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { KINDS_OF_TASKS } from '../domain/tasks/task-kinds.ts';
 import { invoiceWire } from './invoice.api.ts';
 import { auditHead } from './audit.api.ts';
-import { invoiceFile } from './invoice-files.api.ts';
+import { doneTask, held, leasedTask } from './robot-tasks.ts';
 
 /**
- * The robot protocol; docs/ROBOT.md tells it as a story. Every call carries the robot's bearer token. A robot leases
- * one task at a time, asks `begin` before it asks the bureau to issue, keeps the lease alive and reports the outcome.
- * `fence` rises with every lease of a task: an older holder can neither begin, renew, release nor fail, but an issued
- * invoice is a fact and is accepted with the fence under which the robot began, too. PROTOCOL §7.
+ * The robot protocol; docs/ROBOT.md tells it as a story. Every call carries the robot's bearer token. A robot leases a
+ * task of a kind it can do, asks `begin` before it asks the bureau to do it, keeps the lease alive and reports the outcome.
+ * `fence` rises with every lease of a task: an older holder can neither begin, renew, release nor fail, but what the bureau
+ * has done is a fact and is accepted with the fence under which the robot began, too. PROTOCOL §7.
  */
 export const leaseApi = {
   method: 'POST',
   path: '/robot/v1/lease',
   scope: 'claim',
   request: z.object({
-    /** Official invoice types this robot can issue. */
+    /** Kinds of tasks this robot can do; those a service doesn't know it has none of. */
+    kinds: z.array(z.string().max(20)).min(1).max(50).default(['issue']),
+    /** Official invoice types it can do them for. */
     invoiceTypes: z.array(invoiceWire.shape.invoiceType).min(1).max(50),
     /** Devices (diskId) it can issue on; left out: any. */
     devices: z.array(z.string().max(40)).min(1).max(1000).optional(),
@@ -22,29 +25,10 @@ export const leaseApi = {
     program: z.string().max(100).optional(),
   }),
   response: z.object({
-    task: z
-      .object({
-        taskId: z.uuid(),
-        fence: z.int32(),
-        /** The lease ends this long after the call was sent, unless a heartbeat renews it. */
-        leaseMs: z.number().int(),
-        /** The bureau must have answered a call within this time, else the call counts as unanswered. */
-        callMs: z.number().int(),
-        /** Times this task was leased before. */
-        earlierLeases: z.number().int(),
-        tenant: z.uuid(),
-        ddbh: z.string(),
-        diskId: z.string(),
-        /** SHA-256 (hex) of the invoice: what the bureau has under this serial must be this content. */
-        snapshotHash: z.string(),
-        /** `invoice.ywlsh` is the serial to issue under and to look up by. */
-        invoice: invoiceWire,
-      })
-      .nullable(),
+    task: leasedTask.nullable(),
   }),
 } as const;
 
-const held = z.object({ fence: z.int32() });
 const taskPath = <Word extends string>(word: Word) => `/robot/v1/tasks/:taskId/${word}` as const;
 
 /** Renews the lease; `progress` is shown to the user beside the order. */
@@ -56,12 +40,12 @@ export const heartbeatApi = {
   response: z.object({ leaseMs: z.number().int() }),
 } as const;
 
-export const BEGIN_ANSWERS = ['issue', 'lookUp', 'wait'] as const;
+export const BEGIN_ANSWERS = [...KINDS_OF_TASKS, 'lookUp', 'wait'] as const;
 
 /**
- * Asked before the bureau is asked to issue. issue: go, within callMs of sending this call. lookUp: an earlier attempt
- * may have issued; ask the bureau for the serial, and begin again with `lookedUp` when it was not found. wait: an
- * earlier attempt may still be under way or not yet to be seen; begin again after waitMs.
+ * Asked before the bureau is asked to do it. The kind of the task: go, within callMs of sending this call. lookUp: an earlier
+ * attempt may have done it; ask the bureau, and begin again with `lookedUp` when it has not. wait: an earlier attempt may
+ * still be under way or not yet to be seen; begin again after waitMs.
  */
 export const beginApi = {
   method: 'POST',
@@ -85,33 +69,14 @@ export const releaseApi = {
 } as const;
 
 /**
- * The invoice exists. Accepted from whoever holds the task or began it under this fence, as often as it is said; another number
- * stops the order. What anybody else says is kept for a person: robot.notHeld.
+ * The bureau has done it. Accepted from whoever holds the task or began it under this fence, as often as it is said; another
+ * number of an invoice stops the order. What anybody else says is kept for a person: robot.notHeld.
  */
 export const completeApi = {
   method: 'POST',
   path: taskPath('complete'),
   scope: 'complete',
-  request: held.extend({
-    /** Tax-control invoices: 10 or 12 digits; null for digital ones. C31 */
-    code: z
-      .string()
-      .max(12)
-      .regex(/^\d{10}(\d{2})?$/)
-      .nullable()
-      .default(null),
-    /** 20 digits; with a code 8. */
-    number: z
-      .string()
-      .max(20)
-      .regex(/^(\d{8}|\d{20})$/),
-    /** ISO 8601: not ahead of now by more than ten minutes, nor more than two years ago. */
-    issuedAt: z.iso.datetime({ offset: true }),
-    /** No real invoice: the sandbox says so on everything it issues. */
-    sandbox: z.boolean(),
-    /** What the bureau handed out with it, as far as the robot has it; may come with a later call. */
-    files: z.array(invoiceFile).max(3).default([]),
-  }),
+  request: doneTask,
 } as const;
 
 /** What the bureau has under the serial is another invoice. */
@@ -173,41 +138,6 @@ export const loginApi = {
     qrCode: z.string().max(2000).nullable(),
     /** ISO 8601: when that code stops working. */
     qrUntil: z.iso.datetime({ offset: true }).nullable(),
-  }),
-} as const;
-
-/** The oldest run of collecting that nobody is at; it is this robot's for ten minutes, and after each call about it. M395 */
-export const nextCollectionApi = {
-  method: 'POST',
-  path: '/robot/v1/collections/next',
-  scope: 'claim',
-  request: z.object({}),
-  response: z.object({
-    collection: z
-      .object({
-        collectionId: z.uuid(),
-        tenant: z.uuid(),
-        diskId: z.string(),
-        /** First and last day of issue, YYYY-MM-DD. */
-        kpqsrq: z.string(),
-        kpzzrq: z.string(),
-        /** Type as `received` writes it; '' for all. */
-        fplxdm: z.string(),
-      })
-      .nullable(),
-  }),
-} as const;
-
-/** How it ended: 1 and 2 well, which of the two the service counts; 11 the bureau's file expired, 12 other, 14 cancelled there. */
-export const endCollectionApi = {
-  method: 'POST',
-  path: '/robot/v1/collections/:collectionId/end',
-  scope: 'claim',
-  request: z.object({
-    tenant: z.uuid(),
-    status: z.enum(['1', '2', '11', '12', '14']),
-    /** For the user, where it did not end well. */
-    reason: z.string().max(500).default(''),
   }),
 } as const;
 

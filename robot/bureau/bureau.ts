@@ -1,6 +1,8 @@
 import type { InvoiceNumber } from '../../domain/codes/invoice-number.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import type { RobotCollection } from '../../wire/collections.api.ts';
 import type { InvoiceFile } from '../../wire/invoice-files.api.ts';
+import type { BroughtInvoices } from '../../wire/received.api.ts';
 import type { Deadline } from '../clock.ts';
 
 /** One call to issue. The same `callId` twice is the same call delivered twice, not a second order to issue. */
@@ -38,6 +40,9 @@ export type IssueAnswer =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'signedOut' };
 
+export type CollectAnswer =
+  { readonly kind: 'collected'; readonly invoices: BroughtInvoices } | { readonly kind: 'signedOut' };
+
 export interface LoginState {
   readonly loggedIn: boolean;
   /** dlfs */
@@ -55,4 +60,6 @@ export interface Bureau {
   /** The invoice under a serial, null when there is certainly none. */
   lookUp(serial: string, deadline: Deadline): Promise<Issued | null>;
   login(diskId: string, deadline: Deadline): Promise<LoginState>;
+  /** The invoices a device's taxpayer received in these days. */
+  collect(wanted: RobotCollection, deadline: Deadline): Promise<CollectAnswer>;
 }

@@ -1,8 +1,7 @@
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Deadline } from '../clock.ts';
-import type { CollectAnswer, Collector } from '../collect.ts';
-import type { Bureau, IssueAnswer, Issued, LoginState } from './bureau.ts';
+import type { Bureau, CollectAnswer, IssueAnswer, Issued, LoginState } from './bureau.ts';
 
 /** Until when a call may arrive, milliseconds since 1970: A2 of PROTOCOL §11, which a sandbox keeps for its robots. */
 export const UNTIL_HEADER = 'x-until';
@@ -43,7 +42,7 @@ function post(address: URL, body: unknown, deadline: Deadline): Promise<unknown>
 }
 
 /** A sandbox bureau of another process. */
-export function openHttpBureau(address: string): Bureau & Collector {
+export function openHttpBureau(address: string): Bureau {
   const call = async <Answer>(path: string, body: unknown, deadline: Deadline): Promise<Answer> =>
     (await post(new URL(path, address), body, deadline)) as Answer;
   return {

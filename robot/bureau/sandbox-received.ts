@@ -1,14 +1,11 @@
 import type { RobotCollection } from '../../wire/collections.api.ts';
-import { encodeBrought } from '../../wire/received.api.ts';
-import type { CollectAnswer } from '../collect.ts';
-
-type Received = Extract<CollectAnswer, { kind: 'collected' }>['invoices'];
+import { encodeBrought, type BroughtInvoices } from '../../wire/received.api.ts';
 
 /**
  * What a taxpayer of the sandbox received: one invoice on the first of the days, which says that it is none. The same for
  * the same days; a digital one, so that who wants a type of the tax disks finds nothing.
  */
-export function sandboxReceived({ deviceId, from, type }: RobotCollection): Received {
+export function sandboxReceived({ deviceId, from, type }: RobotCollection): BroughtInvoices {
   if (type !== null) return [];
   const device = deviceId.replaceAll(/\D/g, '').slice(-10).padStart(10, '0');
   return [

@@ -3,8 +3,7 @@ import { parseFen } from '../../domain/money/fen.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
 import type { Deadline } from '../clock.ts';
 import type { RobotCollection } from '../../wire/collections.api.ts';
-import type { CollectAnswer, Collector } from '../collect.ts';
-import type { Bureau, IssueAnswer, IssueCall, Issued, LoginState } from './bureau.ts';
+import type { Bureau, CollectAnswer, IssueAnswer, IssueCall, Issued, LoginState } from './bureau.ts';
 import type { Faults } from './faults.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { nextNumber } from './next-number.ts';
@@ -12,7 +11,7 @@ import { OVER_QUOTA, plannedRefusal, REFUSED_AT_RANDOM } from './planned-refusal
 import { sandboxFiles } from './sandbox-files.ts';
 import { sandboxReceived } from './sandbox-received.ts';
 
-export interface Sandbox extends Bureau, Collector {
+export interface Sandbox extends Bureau {
   setFaults(faults: Faults): void;
   readonly ledger: Ledger;
 }

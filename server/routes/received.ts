@@ -1,3 +1,4 @@
+import { TASK_KINDS } from '../../domain/tasks/task-kinds.ts';
 import { collectionListApi, startCollectionApi } from '../../wire/collections.api.ts';
 import { receivedDetailsApi, receivedListApi, statisticsDetailsApi } from '../../wire/received.api.ts';
 import { answered } from '../http/route-table.ts';
@@ -10,5 +11,5 @@ export const RECEIVED_ROUTES = [
   answered(receivedDetailsApi, 'work.read', receivedDetails),
   answered(statisticsDetailsApi, 'work.read', receivedDetails),
   answered(collectionListApi, 'work.read', listCollections),
-  answered(startCollectionApi, 'received.collect', startCollection),
+  answered(startCollectionApi, TASK_KINDS.collect.asks, startCollection),
 ];

@@ -6,13 +6,11 @@ import {
   beginApi,
   completeApi,
   devicesApi,
-  endCollectionApi,
   failApi,
   headsApi,
   heartbeatApi,
   leaseApi,
   loginApi,
-  nextCollectionApi,
   releaseApi,
   unknownApi,
   type RobotScope,
@@ -21,7 +19,6 @@ import { collectReceivedApi } from '../../wire/received.api.ts';
 import { requireRobot, robotOf } from '../http/guards.ts';
 import { parse } from '../contract/parse.ts';
 import { sendError, sendResult } from '../http/reply.ts';
-import { endCollection, nextCollection } from '../services/collections.ts';
 import { headsFor } from '../services/heads-for-robots.ts';
 import { collectReceived } from '../services/received.ts';
 import { begin } from '../services/robot-begin.ts';
@@ -43,14 +40,13 @@ type Work<Given> = (services: Services, robot: Robot, given: Given) => Promise<R
 const NOTHING = z.object({});
 const TASK = z.object({ taskId: z.uuid() });
 const DEVICE = z.object({ diskId: z.string().max(40) });
-const COLLECTION = z.object({ collectionId: z.uuid() });
 
-/** No task, no run of collecting. */
+/** No task. */
 const isNothing = (said: unknown): boolean =>
   typeof said === 'object' && said !== null && Object.values(said).every((one) => one === null);
 
 /** A robot's call: within its scope, its path and body in one. */
-function route<Path extends z.ZodObject, Body extends z.ZodObject>(
+function route<Path extends z.ZodObject, Body extends z.ZodType<object>>(
   app: FastifyInstance,
   services: Services,
   { call, path, body }: { readonly call: Call; readonly path: Path; readonly body: Body },
@@ -73,7 +69,7 @@ function route<Path extends z.ZodObject, Body extends z.ZodObject>(
 /** A robot carries its token in every call, so no other site can ride on it: no check of the origin. */
 export function robotRoutes(app: FastifyInstance, services: Services): void {
   requireRobot(app, services);
-  const task = <Body extends z.ZodObject>(
+  const task = <Body extends z.ZodType<object>>(
     call: Call & { readonly request: Body },
     work: Work<{ taskId: string } & z.infer<Body>>,
   ): void => {
@@ -98,17 +94,5 @@ export function robotRoutes(app: FastifyInstance, services: Services): void {
     services,
     { call: collectReceivedApi, path: DEVICE, body: collectReceivedApi.request },
     collectReceived,
-  );
-  route(
-    app,
-    services,
-    { call: nextCollectionApi, path: NOTHING, body: nextCollectionApi.request },
-    async (...[, robot]) => ok(await nextCollection(services, robot)),
-  );
-  route(
-    app,
-    services,
-    { call: endCollectionApi, path: COLLECTION, body: endCollectionApi.request },
-    endCollection,
   );
 }

@@ -26,6 +26,7 @@ async function robotsFor({ db }: TenantReader, { invoiceType, deviceId }: Wanted
     .filter(
       ({ capabilities: can }) =>
         can?.invoiceTypes.some((one) => one === invoiceType) === true &&
+        can.kinds.includes('issue') &&
         (can.devices?.includes(deviceId) ?? true),
     )
     .map(({ name }) => name);

@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import {
-  COLLECTION_STATES,
-  type CollectedType,
-  type CollectionState,
-} from '../../domain/codes/collection-states.ts';
+import type { CollectedType, CollectionState } from '../../domain/codes/collection-states.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import {
   encodeCollection,
-  encodeRobotCollection,
   type collectionListApi,
   type startCollectionApi,
 } from '../../wire/collections.api.ts';
-import type { endCollectionApi, nextCollectionApi } from '../../wire/robot.api.ts';
 import { findDevice, type DeviceRow } from '../store/devices.ts';
-import { acrossTenants, inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { dayOf, endOf, startOf } from './china-days.ts';
-import { servesTenant } from './robot-status.ts';
-import { calledBy, type Robot } from './robot-task.ts';
+import type { Robot } from './robot-task.ts';
 import type { Principal, Services } from './services.ts';
 
-/** A robot that said nothing for so long is not at it any more. */
-const UNTIL = sql<Date>`clock_timestamp() + interval '10 minutes'`;
+/** A robot that brought nothing for so long is not at it any more, as nodes of the version before have it. */
+export const UNTIL = sql<Date>`clock_timestamp() + interval '10 minutes'`;
 
 interface Run {
   readonly taxpayerId: string;
@@ -73,7 +66,7 @@ async function underWay({ db, tenant }: TenantTx, { taxpayerId, from, to, type }
 }
 
 /** Ends runs that still run; answers how many. */
-async function endRuns(
+export async function endRuns(
   { db, tenant }: TenantTx,
   ids: readonly string[],
   end: { readonly state: CollectionState; readonly reason: string },
@@ -134,39 +127,11 @@ export const listCollections = (
     return ok({ list: rows.map(encodeCollection), pages: { items } });
   });
 
-/** The oldest run nobody is at, of any taxpayer and device the robot works for. */
-export const nextCollection = (
-  { db }: Services,
-  robot: Robot,
-): Promise<z.infer<typeof nextCollectionApi.response>> =>
-  acrossTenants(db, async (tx) => {
-    const run = await tx
-      .selectFrom('collections')
-      .select(['collection_id', 'tenant', 'device_id', 'invoice_type'])
-      .select([sql<string>`first_day::text`.as('from'), sql<string>`last_day::text`.as('to')])
-      .where('state', '=', 'running')
-      .where(sql<boolean>`(taken_until is null or taken_until < clock_timestamp())`)
-      .$if(robot.tenant !== null, (query) => query.where('tenant', '=', robot.tenant))
-      .$if(robot.devices !== null, (query) => query.where('device_id', 'in', robot.devices ?? []))
-      .orderBy('asked_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (run === undefined) return { collection: null };
-    const { collection_id: collectionId, tenant, device_id: deviceId, invoice_type: type, from, to } = run;
-    await tx
-      .updateTable('collections')
-      .set({ taken_until: UNTIL, robot: robot.name })
-      .where('tenant', '=', tenant)
-      .where('collection_id', '=', collectionId)
-      .execute();
-    return { collection: encodeRobotCollection({ collectionId, tenant, deviceId, type, from, to }) };
-  });
-
-/** The run was given to this robot, and to no other since. A node of the version before does not say to whom it gave one. */
-const isAtIt = (robot: Robot) =>
-  sql<boolean>`taken_until is not null and (collections.robot is null or collections.robot = ${robot.name})`;
+/** The run is this robot's: under a lease, or given to it by a node of the version before. */
+const isAtIt = (robot: Robot) => sql<boolean>`(exists (select from tasks
+    where tasks.tenant = collections.tenant and tasks.sub_id = collection_id and tasks.robot = ${robot.name}
+      and tasks.state in ('leased', 'begun'))
+  or taken_until > clock_timestamp() and collections.robot = ${robot.name})`;
 
 /** What a robot brings without being asked: over as soon as it is here. */
 interface Brought {
@@ -210,33 +175,3 @@ export const countRun = ({ db, tenant }: TenantTx, collectionId: string) =>
     .where('tenant', '=', tenant)
     .where('collection_id', '=', collectionId)
     .execute();
-
-type Ended = z.infer<typeof endCollectionApi.request> & { readonly collectionId: string };
-
-const STATES = Object.keys(COLLECTION_STATES) as CollectionState[];
-
-/** How a run ended, as its robot says; one that ended already stays as it is. M343 */
-export async function endCollection(
-  services: Services,
-  robot: Robot,
-  { tenant, collectionId, status, reason }: Ended,
-): Promise<Result<null>> {
-  if (!(await servesTenant(services, robot, tenant))) return err(appError('notFound'));
-  return inTenant(services.db, tenant, async (tx) => {
-    const run = await tx.db
-      .selectFrom('collections')
-      .select(['quantity', isAtIt(robot).as('isIts')])
-      .where('tenant', '=', tenant)
-      .where('collection_id', '=', collectionId)
-      .executeTakeFirst();
-    if (run === undefined) return err(appError('notFound'));
-    if (!run.isIts) return err(appError('collection.over'));
-    const said = STATES.find((state) => COLLECTION_STATES[state].code === status) ?? 'failed';
-    const isWell = COLLECTION_STATES[said].ends === 'well';
-    const counted = run.quantity > 0 ? 'found' : 'empty';
-    const state = isWell ? counted : said;
-    if ((await endRuns(tx, [collectionId], { state, reason })) === 0) return err(appError('collection.over'));
-    await calledBy(robot, tx).audit(robot.name, 'collection.end', { collection: collectionId, state });
-    return ok(null);
-  });
-}

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { TASK_KINDS } from '../../domain/tasks/task-kinds.ts';
 import type { beginApi } from '../../wire/robot.api.ts';
-import { changeOrder } from '../store/orders.ts';
-import { isSaidToBeIssued } from './contradictions.ts';
-import { inMs, isHolder, settleAttempt, withTaskOf, type Held, type Robot } from './robot-task.ts';
+import { inMs, isHolder, settleAttempt, withTaskOf, type HeldTask, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
+import { workOf } from './tasks/all-work.ts';
 
 interface EarlierAttempt {
   readonly sub_id: string;
@@ -19,18 +19,19 @@ interface EarlierAttempt {
 
 const msOf = (moment: RawBuilder<unknown>) => sql<number>`(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** Attempts under the order's serial: also of this very lease, and of failed orders of the same draft. D-12 */
-async function earlierAttempts({ clock }: Services, { tx, order }: Held): Promise<EarlierAttempt[]> {
+/** Attempts at the same, also of this very lease, and of tasks that failed. D-12 */
+async function earlierAttempts(
+  { clock }: Services,
+  { db, tenant }: HeldTask['tx'],
+  subIds: readonly string[],
+): Promise<EarlierAttempt[]> {
   const from = clock.now();
-  const attempts = await tx.db
+  const attempts = await db
     .selectFrom('attempts')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.tenant', '=', 'attempts.tenant').onRef('orders.sub_id', '=', 'attempts.sub_id'),
-    )
-    .select(['attempts.sub_id', 'fence', 'outcome'])
-    .select([msOf(sql.ref('attempts.begun_at')).as('began'), msOf(sql`clock_timestamp()`).as('asked')])
-    .where('orders.tenant', '=', tx.tenant)
-    .where('orders.ywlsh', '=', order.ywlsh)
+    .select(['sub_id', 'fence', 'outcome'])
+    .select([msOf(sql.ref('begun_at')).as('began'), msOf(sql`clock_timestamp()`).as('asked')])
+    .where('tenant', '=', tenant)
+    .where('sub_id', 'in', subIds)
     .execute();
   for (const { asked } of attempts) clock.hear(asked, { from, to: clock.now() });
   return attempts;
@@ -50,54 +51,58 @@ function waitFor({ configuration, clock }: Services, { began, asked }: EarlierAt
 }
 
 /** The attempt is on record before the bureau hears of it. */
-async function writeAhead(services: Services, { tx, task, order }: Held): Promise<void> {
-  const { tenant } = tx;
+async function writeAhead({ tx, task }: HeldTask): Promise<void> {
   const began = { begun_at: sql<Date>`clock_timestamp()`, outcome: null };
   await tx.db
     .insertInto('attempts')
-    .values({ tenant, sub_id: task.sub_id, fence: task.fence, robot: task.robot ?? '', ...began })
+    .values({ tenant: tx.tenant, sub_id: task.sub_id, fence: task.fence, robot: task.robot ?? '', ...began })
     .onConflict((conflict) => conflict.columns(['tenant', 'sub_id', 'fence']).doUpdateSet(began))
-    .execute();
-  if (order.state !== 'issuing')
-    await changeOrder(tx, task.sub_id, { state: 'issuing', begun_at: order.begun_at ?? tx.now });
-  await tx.db
-    .updateTable('tasks')
-    .set({
-      state: 'begun',
-      lookup_fence: null,
-      lease_until: inMs(services.configuration.ROBOT_LEASE_MS),
-    })
-    .where('task_id', '=', task.task_id)
     .execute();
 }
 
 type Answer = z.infer<typeof beginApi.response>;
 type Begin = z.infer<typeof beginApi.request> & { readonly taskId: string };
 
-/** Leave to ask the bureau to issue, or what has to come before it. PROTOCOL §7.2 */
+/** What has to come before the bureau is asked, where it does twice what it is asked twice; null: nothing. PROTOCOL §7.2 */
+async function beforehand(services: Services, held: HeldTask, { lookedUp }: Begin): Promise<Answer | null> {
+  const { tx, task } = held;
+  const work = workOf(task.kind);
+  const earlier = await earlierAttempts(services, tx, await work.same(held));
+  const open = earlier.filter(isOpen);
+  const waitMs = Math.ceil(Math.max(0, ...open.map((attempt) => waitFor(services, attempt))));
+  // Nothing is written: a refusal that moved the beginning on would never let anybody in. D-2
+  if (waitMs > 0) return { go: 'wait', waitMs };
+  const isAsked = lookedUp && task.lookup_fence === task.fence;
+  const mayBeDone = earlier.length > 0 || task.must_lookup || (await work.isSaidToBeDone(held));
+  if (mayBeDone && !isAsked) {
+    await tx.db
+      .updateTable('tasks')
+      .set({ lookup_fence: task.fence })
+      .where('task_id', '=', task.task_id)
+      .execute();
+    return { go: 'lookUp', waitMs: 0 };
+  }
+  for (const { sub_id: subId, fence } of open) await settleAttempt(tx, { subId, fence }, 'notFound');
+  await writeAhead(held);
+  return null;
+}
+
+/** Leave to ask the bureau, or what has to come before it. */
 export const begin = (services: Services, robot: Robot, given: Begin): Promise<Result<Answer>> =>
   withTaskOf(services, robot, given.taskId, async (held) => {
     const { tx, task } = held;
     if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
     const recoveryMs = (tx.recoveringUntil?.getTime() ?? 0) - tx.now.getTime();
     if (recoveryMs > 0) return ok({ go: 'wait', waitMs: Math.ceil(recoveryMs) });
-    const earlier = await earlierAttempts(services, held);
-    const open = earlier.filter(isOpen);
-    const waitMs = Math.ceil(Math.max(0, ...open.map((attempt) => waitFor(services, attempt))));
-    // Nothing is written: a refusal that moved the beginning on would never let anybody in. D-2
-    if (waitMs > 0) return ok({ go: 'wait', waitMs });
-    const isAsked = given.lookedUp && task.lookup_fence === task.fence;
-    const mayBeIssued = earlier.length > 0 || task.must_lookup || (await isSaidToBeIssued(held));
-    if (mayBeIssued && !isAsked) {
-      await tx.db
-        .updateTable('tasks')
-        .set({ lookup_fence: task.fence })
-        .where('task_id', '=', task.task_id)
-        .execute();
-      return ok({ go: 'lookUp', waitMs: 0 });
-    }
-    for (const { sub_id: subId, fence } of open) await settleAttempt(tx, { subId, fence }, 'notFound');
-    await writeAhead(services, held);
+    const first =
+      TASK_KINDS[task.kind].afterLoss === 'lookUp' ? await beforehand(services, held, given) : null;
+    if (first !== null) return ok(first);
+    await workOf(task.kind).begun(held);
+    await tx.db
+      .updateTable('tasks')
+      .set({ state: 'begun', lookup_fence: null, lease_until: inMs(services.configuration.ROBOT_LEASE_MS) })
+      .where('task_id', '=', task.task_id)
+      .execute();
     await tx.audit(robot.name, 'task.begin', { taskId: task.task_id, fence: task.fence });
-    return ok({ go: 'issue', waitMs: 0 });
+    return ok({ go: task.kind, waitMs: 0 });
   });

@@ -11,7 +11,7 @@ import { SERVICE_CHAIN } from '../store/service-chain.ts';
 import { sha256 } from '../store/sha256.ts';
 import { acrossTenants, inTenant } from '../store/tenant-tx.ts';
 import { issueTimeFault } from './issue-time.ts';
-import { setFailed, setIssued } from './robot-outcome.ts';
+import { setFailed, setIssued } from './tasks/issue.ts';
 import { withTask, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 

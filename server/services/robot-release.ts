@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { releaseApi, unknownApi } from '../../wire/robot.api.ts';
-import { changeOrder } from '../store/orders.ts';
-import { refuse } from './contradictions.ts';
+import { TASK_KINDS } from '../../domain/tasks/task-kinds.ts';
 import { endTask, inMs, isHolder, settleAttempt, withTaskOf, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
+import { workOf } from './tasks/all-work.ts';
 
 type Release = z.infer<typeof releaseApi.request> & { readonly taskId: string };
 
@@ -16,7 +16,8 @@ export const release = (services: Services, robot: Robot, given: Release): Promi
     const { tx, task } = held;
     if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
     const { ROBOT_CALL_MS, ROBOT_SETTLE_MS } = services.configuration;
-    const settledMs = task.state === 'begun' ? ROBOT_CALL_MS + ROBOT_SETTLE_MS : 0;
+    const mayBeUnderWay = task.state === 'begun' && TASK_KINDS[task.kind].afterLoss === 'lookUp';
+    const settledMs = mayBeUnderWay ? ROBOT_CALL_MS + ROBOT_SETTLE_MS : 0;
     await settleAttempt(tx, { subId: task.sub_id, fence: task.fence }, 'unknown');
     await tx.db
       .updateTable('tasks')
@@ -27,27 +28,23 @@ export const release = (services: Services, robot: Robot, given: Release): Promi
       })
       .where('task_id', '=', task.task_id)
       .execute();
-    await changeOrder(tx, task.sub_id, { progress: given.progress });
+    await workOf(task.kind).progress(held, given.progress);
     await tx.audit(robot.name, 'task.release', { taskId: task.task_id, fence: task.fence });
     return ok(null);
   });
 
 type Unknown = z.infer<typeof unknownApi.request> & { readonly taskId: string };
 
-/** No robot can tell whether it was issued: it stops here until a person has decided. PROTOCOL §11 A3 */
+/** No robot can tell what became of it: it stops here until a person has decided. PROTOCOL §11 A3 */
 export const setUnknown = (services: Services, robot: Robot, given: Unknown): Promise<Result<null>> =>
   withTaskOf(services, robot, given.taskId, async (held) => {
     const { tx, task } = held;
+    const work = workOf(task.kind);
     if (task.state === 'unknown' && task.fence === given.fence && task.robot === robot.name) return ok(null);
     if (!isHolder(held, robot, given.fence))
-      return refuse(services, held, robot, { fence: given.fence, said: 'unknown' });
-    await changeOrder(tx, task.sub_id, {
-      state: 'unknown',
-      error_hint: '无法确认是否已开具，请联系客服人工核对，核对前请勿重复开具',
-      error_message: given.message,
-    });
+      return work.strayed(services, held, robot, { fence: given.fence, said: 'unknown' });
+    await work.unknown(held, robot, given.message);
     await endTask(held, 'unknown');
-    await tx.audit(robot.name, 'order.unknown', { subId: task.sub_id });
     services.alarm('order needs a person', { tenant: tx.tenant, taskId: task.task_id });
     return ok(null);
   });

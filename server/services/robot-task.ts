@@ -43,10 +43,14 @@ type Order = Pick<
   | 'hold'
 >;
 
-/** A task with its order, both locked to the end of the transaction. */
-export interface Held {
+/** A task of any kind, locked to the end of the transaction. */
+export interface HeldTask {
   readonly tx: TenantTx;
   readonly task: Task;
+}
+
+/** A task to issue with its order, both locked. */
+export interface Held extends HeldTask {
   readonly order: Order;
 }
 
@@ -55,13 +59,13 @@ type Key =
   | { readonly subId: string; readonly tenant: string };
 
 /**
- * Locks a task with its order and runs the work, whose changes stay also when it answers with an error. Every change
- * of a task locks its row first and the tenant's clock next, so that none waits for another in a ring.
+ * Locks a task and runs the work, whose changes stay also when it answers with an error. Every change of a task locks its row
+ * first and the tenant's clock next, so that none waits for another in a ring.
  */
-export const withTask = <T>(
+const withAnyTask = <T>(
   { db }: Services,
   key: Key,
-  work: (held: Held) => Promise<Result<T>>,
+  work: (held: HeldTask) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
   asFoundTenant(db, async (transaction) => {
     const task = await transaction
@@ -73,40 +77,54 @@ export const withTask = <T>(
       .forUpdate()
       .executeTakeFirst();
     if (task === undefined) return err(appError('notFound'));
-    const tx = await lockTenant(transaction, task.tenant);
-    const order = await transaction
-      .selectFrom('orders')
-      .select([
-        'sub_id',
-        'draft_id',
-        'draft',
-        'state',
-        'code',
-        'number',
-        'ywlsh',
-        'invoice_type',
-        'begun_at',
-        'hold',
-      ])
-      .where('tenant', '=', task.tenant)
-      .where('sub_id', '=', task.sub_id)
-      .executeTakeFirstOrThrow();
-    return work({ tx, task, order });
+    return work({ tx: await lockTenant(transaction, task.tenant), task });
   });
+
+/** A task to issue, with what its order says. */
+export async function withOrder({ tx, task }: HeldTask): Promise<Held> {
+  const order = await tx.db
+    .selectFrom('orders')
+    .select([
+      'sub_id',
+      'draft_id',
+      'draft',
+      'state',
+      'code',
+      'number',
+      'ywlsh',
+      'invoice_type',
+      'begun_at',
+      'hold',
+    ])
+    .where('tenant', '=', task.tenant)
+    .where('sub_id', '=', task.sub_id)
+    .executeTakeFirstOrThrow();
+  return { tx, task, order };
+}
+
+/** The task of an order, locked with it. */
+export const withTask = <T>(
+  services: Services,
+  key: { readonly subId: string; readonly tenant: string },
+  work: (held: Held) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  withAnyTask(services, key, async (held) =>
+    held.task.kind === 'issue' ? work(await withOrder(held)) : err(appError('notFound')),
+  );
 
 /** A robot's word about a task it may see; another tenant's is not found. */
 export const withTaskOf = <T>(
   services: Services,
   robot: Robot,
   taskId: string,
-  work: (held: Held) => Promise<Result<T>>,
+  work: (held: HeldTask) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
-  withTask(services, { taskId, tenant: robot.tenant }, (held) =>
+  withAnyTask(services, { taskId, tenant: robot.tenant }, (held) =>
     work({ ...held, tx: calledBy(robot, held.tx) }),
   );
 
 /** The task is this robot's, under this fence, and not finished. */
-export const isHolder = ({ task }: Held, robot: Robot, fence: number): boolean =>
+export const isHolder = ({ task }: HeldTask, robot: Robot, fence: number): boolean =>
   task.fence === fence && task.robot === robot.name && (task.state === 'leased' || task.state === 'begun');
 
 /** The clock of the database decides about leases: now, and not when the transaction began. */
@@ -114,7 +132,7 @@ export const inMs = (ms: number) => sql<Date>`clock_timestamp() + make_interval(
 
 /** The task is over: nobody holds it. */
 export const endTask = async (
-  { tx, task }: Held,
+  { tx, task }: HeldTask,
   state: 'done' | 'failed' | 'cancelled' | 'unknown',
 ): Promise<void> => {
   await tx.db

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { DraftWire } from '../../wire/sync.api.ts';
+import { taskPlaces, type TaskKind } from '../../domain/tasks/task-kinds.ts';
 import type { Database } from './schema.ts';
 
 /** Above every lease and every pause: a moment further ahead than this was written before the clock went back. */
@@ -24,6 +24,7 @@ interface Asking {
 }
 
 interface Capability {
+  readonly kinds: readonly string[];
   readonly invoiceTypes: readonly string[];
   /** [] or undefined: any. */
   readonly devices?: readonly string[] | undefined;
@@ -33,10 +34,10 @@ export interface DueTask {
   readonly task_id: string;
   readonly tenant: string;
   readonly sub_id: string;
+  readonly kind: TaskKind;
   readonly fence: number;
-  readonly ddbh: string;
-  readonly device_id: string;
-  readonly draft: DraftWire;
+  /** Who had it before. */
+  readonly robot: string | null;
 }
 
 /** The first that are due of those that the condition tells, by an index that begins with what it tells them by. */
@@ -54,15 +55,16 @@ const isForAnyway = ({ name }: Asking) => sql`(tasks.wanted_robot = ${name}
   or not exists (select from robots where robots.name = tasks.wanted_robot
     and robots.seen_at > clock_timestamp() - ${FRESH}::interval))`;
 
-/** What a robot can issue, looked up in as many places as there are types, or devices where it names some. */
-function firstFor(robot: Asking, { invoiceTypes, devices = [] }: Capability) {
+/** What a robot can do, looked up in as many places as there are kinds and types, or devices where it names some. */
+function firstFor(robot: Asking, { kinds, invoiceTypes, devices = [] }: Capability) {
+  const can = taskPlaces(kinds, invoiceTypes);
   const isTenants = robot.tenant === null ? sql`true` : sql`tasks.tenant = ${robot.tenant}`;
-  const isType = sql`tasks.for_type = any (${[...invoiceTypes]})`;
+  const isType = sql`tasks.for_type = any (${can})`;
   const isOnDevice = devices.length > 0 ? sql`tasks.for_device = any (${[...devices]})` : sql`true`;
   const [places, isThere] =
     devices.length > 0
       ? [devices, sql`tasks.for_device = place and ${isType}`]
-      : [invoiceTypes, sql`tasks.for_type = place`];
+      : [can, sql`tasks.for_type = place`];
   const isWanted = sql`tasks.wanted_robot is not null and ${isForAnyway(robot)}`;
   return sql`
     (select found.* from unnest(${[...places]}::text[]) as places (place),
@@ -70,7 +72,7 @@ function firstFor(robot: Asking, { invoiceTypes, devices = [] }: Capability) {
     union all ${firstDue(sql`${isWanted} and ${isType} and ${isOnDevice} and ${isTenants}`)}`;
 }
 
-/** The oldest task that is due and that this robot can issue, locked; undefined when there is none. */
+/** The oldest task that is due and that this robot can do, locked; undefined when there is none. */
 export async function findDueTask(
   tx: Transaction<Database>,
   robot: Asking,
@@ -82,8 +84,7 @@ export async function findDueTask(
     with first_due as (
       select task_id from (${firstFor(robot, capability)}) as found order by due, task_id limit ${WINDOW}
     )
-    select tasks.task_id, tasks.tenant, tasks.sub_id, fence, ddbh, orders.device_id, draft
-    from tasks join orders on orders.tenant = tasks.tenant and orders.sub_id = tasks.sub_id
+    select task_id, tenant, sub_id, kind, fence, robot from tasks
     where tasks.task_id = any (array(select task_id from first_due)) and ${IS_OPEN}
       and (${sql.join(DUE_RANGES, sql` or `)}) and (tasks.wanted_robot is null or ${isForAnyway(robot)})
     order by ${DUE}, tasks.task_id limit 1 for update of tasks skip locked`.execute(tx);

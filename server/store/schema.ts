@@ -15,6 +15,7 @@ import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { leaseApi, RobotScope } from '../../wire/robot.api.ts';
+import type { TaskKind } from '../../domain/tasks/task-kinds.ts';
 import type { LimitPeriod, LimitStatus } from '../../domain/quota/limit-statuses.ts';
 import type { Collected } from '../../wire/received.api.ts';
 import type { DraftWire } from '../../wire/sync.api.ts';
@@ -186,9 +187,10 @@ export interface Database extends AccountTables {
     must_lookup: Generated<boolean>;
     lookup_fence: number | null;
     wanted_robot: string | null;
-    /** Set by the database from the order. */
-    for_type: ColumnType<string | null, never, never>;
-    for_device: ColumnType<string | null, never, never>;
+    kind: ColumnType<TaskKind, TaskKind | undefined, never>;
+    /** Of what robots choose it by; of one to issue the database sets it from the order. */
+    for_type: ColumnType<string | null, string | undefined, never>;
+    for_device: ColumnType<string | null, string | undefined, never>;
   };
   attempts: {
     tenant: string;

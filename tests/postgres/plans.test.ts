@@ -198,7 +198,7 @@ const CALLS: readonly Call[] = [
     name: 'robot: lease where nothing is on its device',
     run: () => robot().lease({ devices: ['device-of-nobody'] }),
   },
-  { name: 'robot: next collection', run: () => service.robot('/robot/v1/collections/next', {}) },
+  { name: 'robot: lease of a run to collect', run: () => robot().leaseOf('collect', {}) },
   { name: 'recoveries that are over', run: () => endOverdue(operator()) },
   { name: 'sessions that are over', run: () => forgetExpired(operator().db, 300) },
   { name: 'throttles that are over', run: () => forgetThrottles(operator().db, 300) },

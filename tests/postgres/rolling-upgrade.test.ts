@@ -12,6 +12,7 @@ import {
   startServer,
   type RunningService,
 } from '../server/processes.ts';
+import { collectionListApi } from '../../wire/collections.api.ts';
 import { submitSample } from '../server/samples.ts';
 import { makeDatabase } from './postgres-server.ts';
 import { versionBefore } from './version-before.ts';
@@ -67,6 +68,38 @@ async function issue(who: Caller, { submit, lease, complete }: Steps): Promise<s
   return number;
 }
 
+/** Has received invoices collected: asked for at one node, done at another. */
+async function collect(
+  who: Caller,
+  asked: RunningService,
+  done: RunningService,
+  month: string,
+): Promise<void> {
+  const { tenantId: tenant, taxpayers } = who.session;
+  const [taxpayer] = taxpayers;
+  const disk = taxpayer?.devices[0]?.id ?? '';
+  const caller = callerAt(asked.url, who.cookie, who.session);
+  const days = { taxerId: taxpayer?.id, kpqsrq: `${month}-01`, kpzzrq: `${month}-02` };
+  expect(await caller.post(`/v2/statistics/summarize/${disk}`, days)).toMatchObject({ code: 0 });
+  const robot = robotOf(robotsAt(done.url));
+  const run = await robot.leaseOf('collect', {});
+  expect(run).toMatchObject({ kpqsrq: days.kpqsrq });
+  const invoices = [{ fplxdm: '82', kprq: days.kpqsrq, fphm: newNumber() }];
+  for (const { url } of running) {
+    const brought = { tenant, collectionId: run?.collectionId, invoices };
+    expect(await robotsAt(url).robot(`/robot/v1/devices/${disk}/received`, brought)).toMatchObject({
+      code: 0,
+    });
+  }
+  if (run !== null) expect(await robot.say('complete', run, { kind: 'collect' })).toMatchObject({ code: 0 });
+  for (const { url } of running) {
+    const { data } = await callerAt(url, who.cookie, who.session).get(
+      `/v2/statistics/summarize?taxerId=${taxpayer?.id ?? ''}`,
+    );
+    expect(collectionListApi.response.parse(data).list[0]).toMatchObject({ kpqsrq: days.kpqsrq, gjzt: '1' });
+  }
+}
+
 /** Every share of the work between two nodes. */
 const shares = (one: RunningService, other: RunningService): Steps[] =>
   [one, other].flatMap((submit) =>
@@ -81,6 +114,9 @@ test('nodes of this version and the one before work beside each other, and the o
 
   const now = await start();
   for (const steps of shares(old, now)) numbers.push(await issue(who, steps));
+  const agency = await signInAt(now.url, 'agency');
+  await collect(agency, old, now, '2026-05');
+  await collect(agency, now, now, '2026-06');
 
   await end(old);
   const again = await start(before);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { openLedger, type Ledger } from '../../robot/bureau/ledger.ts';
 import { openSandbox } from '../../robot/bureau/sandbox.ts';
 import { openClient } from '../../robot/client.ts';
 import { systemClock } from '../../robot/clock.ts';
-import { collect } from '../../robot/collect.ts';
+import { work } from '../../robot/work.ts';
 import { collectionListApi } from '../../wire/collections.api.ts';
 import {
   ROBOT_TOKEN,
@@ -55,12 +56,16 @@ async function robotWorks(bureau: ReturnType<typeof openSandbox>): Promise<void>
     stopping.abort();
     return Promise.resolve();
   };
-  await collect({
+  const clock = systemClock();
+  await work({
     client: openClient({ SUIKAI_URL: url, ROBOT_TOKEN }),
     bureau,
-    clock: { ...systemClock(), rest },
+    // A heartbeat rests, too: only who has nothing to do is stopped.
+    clock: { ...clock, rest: (ms, signal) => (signal === stopping.signal ? rest() : clock.rest(ms, signal)) },
+    pollMs: 10,
     signal: stopping.signal,
     log: () => undefined,
+    callId: randomUUID,
   });
 }
 

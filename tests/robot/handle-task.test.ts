@@ -6,6 +6,7 @@ import { handleTask } from '../../robot/handle-task.ts';
 import { ALREADY_ISSUED } from '../../wire/robot.api.ts';
 
 const task = {
+  kind: 'issue',
   taskId: 'a',
   fence: 1,
   leaseMs: 60_000,

@@ -67,7 +67,7 @@ test('it settles an order and says how, or what is missing, in the words of the 
     await submitSample(caller);
     const { task } =
       envelope(leaseApi.response).parse(await say('lease', { invoiceTypes: ['82'] })).data ?? {};
-    if (task == null) throw new Error('no task');
+    if (task?.kind !== 'issue') throw new Error('no task');
     await say(`tasks/${task.taskId}/unknown`, { fence: task.fence, message: 'nobody can tell' });
     return ['resolve', task.ddbh, '--tenant', task.tenant, '--by', '张三'];
   };
@@ -105,7 +105,7 @@ test('it shows what robots said of tasks they do not hold, and that somebody has
   await submitSample(caller);
   const { task } =
     envelope(leaseApi.response).parse(await say(tokens[0], 'lease', { invoiceTypes: ['82'] })).data ?? {};
-  if (task == null) throw new Error('no task');
+  if (task?.kind !== 'issue') throw new Error('no task');
   const issued = { fence: 9, number: newNumber(), issuedAt: ISSUED_AT, sandbox: true };
   await say(tokens[1], `tasks/${task.taskId}/complete`, issued);
   const { said } = robots(['contradictions']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueInvoiceApi } from '../../wire/invoice.api.ts';
-import { nextCollectionApi, ROBOT_SCOPES } from '../../wire/robot.api.ts';
+import { ROBOT_SCOPES } from '../../wire/robot.api.ts';
 import { newNumber } from './robot-calls.ts';
 import { deleteOp, putOp, sampleDraft, submitSample } from './samples.ts';
 import {
@@ -166,12 +166,16 @@ export const CHANGES: readonly Change[] = [
       }),
   ],
   [
-    'POST /robot/v1/collections/:collectionId/end',
+    'POST /robot/v1/tasks/:taskId/complete',
     'and were',
-    async (desk, name) => {
-      const { data } = await desk.service.robot('/robot/v1/collections/next', {});
-      const { collection } = nextCollectionApi.response.parse(data);
-      return desk.call(name, { collectionId: collection?.collectionId, status: '1' });
+    async (desk) => {
+      const [taxpayer] = desk.demo.session.taxpayers;
+      const days = { taxerId: taxpayer?.id, kpqsrq: '2026-04-01', kpzzrq: '2026-04-30' };
+      await desk.demo.post(`/v2/statistics/summarize/${taxpayer?.devices[0]?.id ?? ''}`, days);
+      const run = await desk.robot.leaseOf('collect', {});
+      if (run === null) throw new Error('nothing to collect');
+      await desk.robot.begin(run);
+      return desk.robot.say('complete', run, { kind: 'collect' });
     },
   ],
   ['POST /v2/limits/setting', 'a limit is set', (desk, name) => desk.call(name)],

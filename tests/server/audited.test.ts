@@ -102,7 +102,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /v3/tax/goods/code/batch/:diskId': 'asks',
   'POST /v3/tax/parse/handle/text/:diskId': 'asks somebody else, and says so: assistant.test.ts',
   'POST /api/auth/sign-out': 'ends the session that asks',
-  'POST /robot/v1/collections/next': 'says who is at it for ten minutes; nothing is collected yet',
   'POST /robot/v1/devices/:diskId/login':
     'tells whether a device is signed in, every few minutes; what is new of it has an entry: robot-login',
 };

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { dayOf } from '../../server/services/china-days.ts';
 import { collectionListApi, decodeCollection } from '../../wire/collections.api.ts';
-import { nextCollectionApi } from '../../wire/robot.api.ts';
 import { startTestService, type Answer, type Caller, type TestService } from './harness.ts';
-import { newNumber } from './robot-calls.ts';
+import { jumpAhead, newNumber, putAway, robotOf } from './robot-calls.ts';
 
 let service: TestService;
 /** Has bought the package for its first device. */
@@ -20,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
+  await putAway(service);
   await service.asOwner((db) => db.deleteFrom('collections').execute());
 });
 
@@ -30,21 +30,23 @@ const list = async (query = '') =>
   collectionListApi.response.parse(
     (await agency.get(`/v2/statistics/summarize?taxerId=${taxerId}&${query}`)).data,
   );
-const next = async () =>
-  nextCollectionApi.response.parse((await service.robot('/robot/v1/collections/next', {})).data).collection;
+const next = () => robotOf(service).leaseOf('collect', {});
 const taken = async () => {
   const run = await next();
   if (run === null) throw new Error('nothing to collect');
+  expect(await robotOf(service).begin(run)).toEqual({ go: 'collect', waitMs: 0 });
   return run;
 };
+type Run = Awaited<ReturnType<typeof taken>>;
 const bring = (collectionId: string | undefined, ...numbers: string[]): Promise<Answer> =>
   service.robot(`/robot/v1/devices/${disk}/received`, {
     tenant: agency.session.tenantId,
     ...(collectionId === undefined ? {} : { collectionId }),
     invoices: numbers.map((fphm, n) => ({ fplxdm: '82', kprq: `2026-05-0${String(n + 3)}`, fphm })),
   });
-const end = (id: string, status: string, reason = ''): Promise<Answer> =>
-  service.robot(`/robot/v1/collections/${id}/end`, { tenant: agency.session.tenantId, status, reason });
+const complete = (run: Run): Promise<Answer> => robotOf(service).say('complete', run, { kind: 'collect' });
+const fail = (run: Run, code: string, hint = ''): Promise<Answer> =>
+  robotOf(service).fail(run, { code, hint, message: '' });
 
 test('a run is asked for, taken by one robot, brings invoices, and its record says so (M395)', async () => {
   expect(await start({ fplxdm: 4 })).toMatchObject({ code: 0, data: null });
@@ -62,8 +64,10 @@ test('a run is asked for, taken by one robot, brings invoices, and its record sa
   };
   expect(await list()).toEqual({ list: [record], pages: { items: 1 } });
   const run = await taken();
-  expect(run).toEqual({
+  expect(run).toMatchObject({
+    kind: 'collect',
     collectionId: z.uuid().parse(run.collectionId),
+    earlierLeases: 0,
     tenant: agency.session.tenantId,
     diskId: disk,
     ...MAY,
@@ -75,7 +79,7 @@ test('a run is asked for, taken by one robot, brings invoices, and its record sa
   expect((await list()).list).toMatchObject([{ quantity: 2, zxzt: '0' }]);
   // An answer was lost: the robot brings one of them again, and one more.
   await bring(run.collectionId, numbers[0] ?? '', newNumber());
-  expect(await end(run.collectionId, '1')).toMatchObject({ code: 0 });
+  expect(await complete(run)).toMatchObject({ code: 0 });
   expect((await list()).list).toEqual([
     { ...record, quantity: 3, zxzt: '1', zxjg: '0', gjzt: '1', gjjg: '已完成，有发票' },
   ]);
@@ -88,23 +92,45 @@ test.each([
   ['14', '', { gjzt: '14', zxjg: '1', gjjg: '已取消', sbyy: '' }],
 ])('a run that brought nothing and ended with %s (M343, C30)', async (status, reason, record) => {
   await start();
-  const { collectionId } = await taken();
-  await end(collectionId, status, reason);
+  const run = await taken();
+  expect(await (status === '1' ? complete(run) : fail(run, status, reason))).toMatchObject({ code: 0 });
   expect((await list()).list).toMatchObject([{ ...record, zxzt: '1', quantity: 0, fplxdm: null }]);
-  expect(await end(collectionId, '12')).toMatchObject({ status: 409, error: 'collection.over' });
-  expect(await bring(collectionId, newNumber())).toMatchObject({ status: 409, error: 'collection.over' });
+  expect(await complete(run)).toMatchObject({ status: 409, error: 'collection.over' });
+  expect(await bring(run.collectionId, newNumber())).toMatchObject({ status: 409, error: 'collection.over' });
 });
 
-test('a robot that is silent for ten minutes loses the run to the next one', async () => {
+test('a robot whose lease runs out loses the run to the next one, which does it anew', async () => {
   await start();
-  const { collectionId } = await taken();
-  await service.asOwner((db) =>
-    db
-      .updateTable('collections')
-      .set({ taken_until: new Date(Date.now() - 1000) })
-      .execute(),
-  );
-  expect(await next()).toMatchObject({ collectionId });
+  const run = await taken();
+  await jumpAhead(service, 60_000);
+  const again = await taken();
+  expect(again).toMatchObject({ collectionId: run.collectionId, fence: run.fence + 1, earlierLeases: 1 });
+  expect(await complete(run)).toMatchObject({ status: 409, error: 'collection.over' });
+  expect(await complete(again)).toMatchObject({ code: 0 });
+});
+
+test('a run that a node of the version before has given away is handed out once that robot is silent', async () => {
+  await start();
+  const give = (seconds: number) =>
+    service.asOwner((db) =>
+      db
+        .updateTable('collections')
+        .set({ taken_until: new Date(Date.now() + seconds * 1000), robot: 'another' })
+        .execute(),
+    );
+  await give(300);
+  expect(await next()).toBeNull();
+  await give(-1);
+  expect(await next()).toBeNull();
+  await jumpAhead(service, 400_000);
+  expect(await next()).toMatchObject({ kind: 'collect', earlierLeases: 1 });
+});
+
+test('a run that was replaced by another is given to nobody any more', async () => {
+  await start();
+  await start({ sfqz: '1' });
+  expect(await complete(await taken())).toMatchObject({ code: 0 });
+  expect(await next()).toBeNull();
 });
 
 test('the same days are collected once at a time, unless it is forced (sfqz)', async () => {
@@ -175,10 +201,5 @@ test('another tenant neither starts nor sees nor ends a run; support does not st
   expect(await start({}, demo)).toMatchObject({ status: 404 });
   const seen = await demo.get(`/v2/statistics/summarize?taxerId=${taxerId}`);
   expect(seen.data).toEqual({ list: [], pages: { items: 0 } });
-  const { collectionId } = await taken();
-  const foreign = { tenant: demo.session.tenantId, status: '12' };
-  expect(await service.robot(`/robot/v1/collections/${collectionId}/end`, foreign)).toMatchObject({
-    status: 404,
-  });
   expect(await start({}, await service.signIn('support'))).toMatchObject({ status: 403 });
 });

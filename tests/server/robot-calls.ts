@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import type { TaskKind } from '../../domain/tasks/task-kinds.ts';
 import { beginApi, leaseApi } from '../../wire/robot.api.ts';
+import type { LeasedTask } from '../../wire/robot-tasks.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import type { Answer, Caller, TestService } from './harness.ts';
 import type { Submission } from './samples.ts';
 
-type Task = NonNullable<z.infer<typeof leaseApi.response>['task']>;
+type Task<Kind extends TaskKind = 'issue'> = Extract<LeasedTask, { kind: Kind }>;
 type Held = Pick<Task, 'taskId' | 'fence'>;
 
 /** Yesterday, whenever the tests run. */
@@ -19,13 +20,19 @@ export const newNumber = (): string => String(++lastNumber);
 export function robotOf(service: Pick<TestService, 'robot'>, token?: string) {
   const say = (what: string, { taskId, fence }: Held, body = {}): Promise<Answer> =>
     service.robot(`/robot/v1/tasks/${taskId}/${what}`, { fence, ...body }, token);
-  const lease = async (capability: object = {}): Promise<Task | null> => {
-    const given = { invoiceTypes: ['82'], ...capability };
-    return leaseApi.response.parse((await service.robot('/robot/v1/lease', given, token)).data).task;
+  const leaseOf = async <Kind extends TaskKind>(
+    kind: Kind,
+    capability: object,
+  ): Promise<Task<Kind> | null> => {
+    const given = { kinds: [kind], invoiceTypes: ['82'], ...capability };
+    const { data } = await service.robot('/robot/v1/lease', given, token);
+    return leaseApi.response.parse(data).task as Task<Kind> | null;
   };
+  const lease = (capability: object = {}): Promise<Task | null> => leaseOf('issue', capability);
   return {
     say,
     lease,
+    leaseOf,
     /** A task, or the test is over. */
     leased: async (capability: object = {}): Promise<Task> => {
       const task = await lease(capability);

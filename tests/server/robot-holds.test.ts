@@ -257,17 +257,14 @@ describe('devices and what they received', () => {
       const invoices = [{ fplxdm: '82', kprq: '2026-05-03', fphm: newNumber() }];
       return service.robot(`/robot/v1/devices/${disk}/received`, { tenant, collectionId, invoices }, token);
     };
-    const end = (token: string, id: string) =>
-      service.robot(`/robot/v1/collections/${id}/end`, { tenant, status: '1' }, token);
-    const idOfRun = await service.asOwner((db) =>
-      db.selectFrom('collections').select('collection_id').executeTakeFirstOrThrow(),
-    );
-    const id = idOfRun.collection_id;
-    expect(await end(tokens.holder, id)).toMatchObject(over);
-    await service.robot('/robot/v1/collections/next', {}, tokens.holder);
+    const run = await holder.leaseOf('collect', {});
+    if (run === null) throw new Error('nothing to collect');
+    const { collectionId: id } = run;
     expect(await bring(tokens.other, id)).toMatchObject(over);
-    expect(await end(tokens.other, id)).toMatchObject(over);
+    expect(await other.say('complete', run, { kind: 'collect' })).toMatchObject(over);
+    expect(await other.fail(run)).toMatchObject(over);
     expect(await bring(tokens.holder, id)).toMatchObject({ code: 0, data: { kept: 1 } });
-    expect(await end(tokens.holder, id)).toMatchObject({ code: 0 });
+    expect(await holder.complete(run, newNumber())).toMatchObject({ error: 'request.invalid' });
+    expect(await holder.say('complete', run, { kind: 'collect' })).toMatchObject({ code: 0 });
   });
 });

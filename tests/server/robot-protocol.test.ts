@@ -34,7 +34,8 @@ beforeEach(async () => {
 
 const lease = async (invoiceTypes = ['82']) => {
   const { data } = await service.robot('/robot/v1/lease', { invoiceTypes });
-  return leaseApi.response.parse(data).task;
+  const { task } = leaseApi.response.parse(data);
+  return task?.kind === 'issue' ? task : null;
 };
 const leased = async () => {
   const task = await lease();

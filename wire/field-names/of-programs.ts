@@ -13,6 +13,7 @@ export const PROGRAM_FIELDS = {
   model: '设备型号',
   diskType: '介质类型',
   invoiceTypes: '发票类型',
+  kinds: '任务种类',
   rates: '税率',
   typeRates: '各类发票的税率',
   singleLimit: '单张限额',

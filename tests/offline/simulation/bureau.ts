@@ -31,6 +31,7 @@ export class Bureau {
       issue: async (call, { signal }) => wake(await this.#issue(call, signal)),
       lookUp: async (serial, { signal }) => wake(await this.#lookUp(serial, signal)),
       login: () => wake({ loggedIn: true, method: '', qrCode: null }),
+      collect: () => wake({ kind: 'collected', invoices: [] }),
     };
   }
 

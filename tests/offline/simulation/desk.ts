@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Answer, Task } from '../../../robot/client.ts';
 import { sha256 } from '../fake-answers.ts';
 import type { FakeService } from '../fake-service.ts';
+import type { completeApi } from '../../../wire/robot.api.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -90,10 +92,9 @@ export class Desk {
     const { wire, draft } = this.#orderOf(row.subId);
     const { invoice, diskId } = draft;
     const snapshotHash = sha256(JSON.stringify(invoice));
-    const task = { taskId: row.subId, fence: row.fence, leaseMs: TIMES.lease, callMs: TIMES.call };
-    return done({
-      task: { ...task, earlierLeases, tenant: '', ddbh: wire.ddbh, diskId, snapshotHash, invoice },
-    });
+    const lease = { taskId: row.subId, fence: row.fence, leaseMs: TIMES.lease, callMs: TIMES.call };
+    const task = { ...lease, kind: 'issue' as const, earlierLeases, tenant: '', diskId };
+    return done({ task: { ...task, ddbh: wire.ddbh, snapshotHash, invoice } });
   }
 
   #orderOf(subId: string) {
@@ -165,11 +166,9 @@ export class Desk {
   }
 
   /** An issued invoice is a fact: taken once from who held the task, also with an old fence. */
-  complete(
-    robot: string,
-    subId: string,
-    { fence, number }: Held & { readonly number: string },
-  ): Answer<null> {
+  complete(robot: string, subId: string, given: z.input<typeof completeApi.request>): Answer<null> {
+    if (given.kind === 'collect') return refused(400);
+    const { fence, number } = given;
     const order = this.#service.orders.get(subId);
     if (order === undefined) return refused(404);
     const { ddzt, fphm } = order.wire;

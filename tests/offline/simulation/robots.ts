@@ -117,6 +117,7 @@ export class Robots {
       fail: (taskId, given) => this.#ask(run, () => desk.fail(name, taskId, given)),
       devices: () => Promise.resolve({ ok: true, data: { devices: [] } }),
       login: () => Promise.resolve({ ok: true, data: null }),
+      received: () => Promise.resolve({ ok: true, data: { kept: 0 } }),
     };
   }
 }

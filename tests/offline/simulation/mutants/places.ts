@@ -7,6 +7,7 @@ export const DESK = 'tests/offline/simulation/desk.ts';
 export const WORLD = 'tests/offline/simulation/world.ts';
 export const LOCK = 'tests/offline/simulation/laptop-lock.ts';
 export const ROBOT = 'robot/handle-task.ts';
+export const ISSUES = 'robot/kinds/issue.ts';
 
 /** Tests that find what schedules seldom meet. */
 export const TWO_TABS = 'tests/offline/two-tabs.test.ts';

@@ -1,6 +1,6 @@
 import { NO_SELF_FENCE, NO_SETTLING } from './guards.ts';
 import type { Mutant } from './mutant.ts';
-import { DESK, HANDLED, ROBOT, ROBOTS_MET } from './places.ts';
+import { DESK, HANDLED, ISSUES, ROBOT, ROBOTS_MET } from './places.ts';
 
 /** Robots, and who may issue when. */
 export const ROBOTS: readonly Mutant[] = [
@@ -51,7 +51,7 @@ export const ROBOTS: readonly Mutant[] = [
     about: 'a call takes its whole time however late leave came',
     edits: [
       [ROBOT, '!hasTime(hand) || deadline.left() < task.callMs / 2', '!hasTime(hand)'],
-      [ROBOT, 'clock.until(beganAt + task.callMs)', 'clock.until(beganAt + 3 * task.callMs)'],
+      [ROBOT, 'isLong ? LONG_MS : task.callMs', 'isLong ? LONG_MS : 3 * task.callMs'],
     ],
     test: HANDLED,
   },
@@ -62,7 +62,7 @@ export const ROBOTS: readonly Mutant[] = [
       [
         ROBOT,
         'if (answer === undefined) return later(worker, task, SILENT);',
-        "if (answer === undefined) return { kind: 'refused', refusal: OTHER_CONTENT };",
+        "if (answer === undefined) return { kind: 'refused', refusal: { code: 'E1', hint: '', message: '' } };",
       ],
     ],
   },
@@ -80,7 +80,7 @@ export const ROBOTS: readonly Mutant[] = [
   {
     id: 'any-content',
     about: 'an invoice of other content under the same serial is adopted',
-    edits: [[ROBOT, 'return found.snapshotHash === task.snapshotHash', 'return found.snapshotHash !== ""']],
+    edits: [[ISSUES, 'return found.snapshotHash === task.snapshotHash', 'return found.snapshotHash !== ""']],
     test: HANDLED,
   },
   {
