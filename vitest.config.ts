@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/patience.ts';
 import { startBuiltDatabase } from './tools/build-programs.ts';
+import { builtWorkers } from './tools/built-workers.ts';
 import { mutated } from './tools/mutants/mutated.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
 
@@ -101,8 +102,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [serveThemes()],
-        // Nothing changes while tests run: each worker that starts would ask anew for each of hundreds of modules.
+        plugins: [serveThemes(), builtWorkers()],
+        // Nothing changes while tests run: what is loaded again is not asked for again.
         server: { headers: { 'Cache-Control': 'max-age=3600' } },
         // Named here, or the first run meets them one by one and reloads in the middle of a test.
         optimizeDeps: {
