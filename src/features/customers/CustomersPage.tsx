@@ -15,6 +15,7 @@ import { useListStyles } from '../../ui/list-page.styles.ts';
 import { usePages, type Pages } from '../../ui/page-sizes.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
+import { DuplicatesButton } from './duplicates/DuplicatesButton.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { useCustomerPage, type FoundCustomers } from './useCustomerPage.ts';
 import { useDeletion } from './useDeletion.ts';
@@ -49,6 +50,9 @@ export function CustomersPage({ store, taxpayerId, fields, findCompanies, confir
   // After the last row of a page was deleted, it is the page before. 002 §4, M241
   const last = found === null ? page : Math.max(0, Math.ceil(found.total / size) - 1);
   if (last < page) setPage(last);
+  /** Of all, as they were counted last. */
+  const [count, setCount] = useState<number | null>(null);
+  if (text.trim() === '' && found !== null && found.total !== count) setCount(found.total);
   return (
     <section className={styles.page} aria-labelledby="customers-title">
       <div className={styles.head}>
@@ -70,6 +74,7 @@ export function CustomersPage({ store, taxpayerId, fields, findCompanies, confir
             setPage(0);
           }}
         />
+        {mayWrite && <DuplicatesButton {...{ store, taxpayerId, count }} />}
         <Transfer
           {...{ store, taxpayerId, fields, mayWrite }}
           isEmpty={found === null || found.total === 0}

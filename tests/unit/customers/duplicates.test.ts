@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { BLANK_CUSTOMER, type Customer } from '../../../domain/customers/customer.ts';
 import { mergedCustomer } from '../../../domain/customers/merged-customer.ts';
-import { duplicateGroups, rivalsAmong } from '../../../domain/customers/duplicates.ts';
+import {
+  duplicateGroups,
+  maySimplyMerge,
+  mergedGroup,
+  rivalsAmong,
+  usuallyKept,
+} from '../../../domain/customers/duplicates.ts';
 
 const customer = (name: string, taxId: string, more: Partial<Customer> = {}): Customer => ({
   ...BLANK_CUSTOMER,
@@ -34,9 +40,11 @@ test('what a customer is kept as now is no rival of its own', () => {
 });
 
 test('customers of one name or one tax id are groups', () => {
-  expect(duplicateGroups(KEPT)).toEqual([[KEPT[1], KEPT[3]]]);
+  expect(duplicateGroups(KEPT)).toEqual([{ by: 'name', customers: [KEPT[1], KEPT[3]] }]);
   const twice = [customer('戊公司', '9555'), customer('戊公司', '95 55')];
-  expect(duplicateGroups([...twice, customer('己公司', '')])).toEqual([twice]);
+  expect(duplicateGroups([...twice, customer('己公司', '')])).toEqual([{ by: 'taxId', customers: twice }]);
+  const renamed = [customer('庚公司', '9666'), customer('庚股份公司', '96 66')];
+  expect(duplicateGroups(renamed)).toEqual([{ by: 'taxId', customers: renamed }]);
   expect(duplicateGroups([])).toEqual([]);
 });
 
@@ -44,5 +52,20 @@ test('merged, a customer says what it leaves blank as it was, and comes from whe
   const before = customer('乙公司', '9222', { phone: '1', mail: 'a@b.cn', origin: 'issued' });
   expect(mergedCustomer(customer('乙股份公司', '9222', { phone: '2', origin: 'entered' }), before)).toEqual(
     customer('乙股份公司', '9222', { phone: '2', mail: 'a@b.cn', origin: 'issued' }),
+  );
+});
+
+test('of a group the one with a tax id that says most is kept; what it leaves blank the others say', () => {
+  const [bare, full] = [customer('乙公司', '', { phone: '1', mail: 'a@b.cn' }), customer('乙公司', '9222')];
+  const fuller = customer('乙公司', '9333', { address: '1号', phone: '2' });
+  expect(usuallyKept({ by: 'name', customers: [bare, full] })).toBe(full);
+  expect(usuallyKept({ by: 'name', customers: [full, fuller, bare] })).toBe(fuller);
+  expect([maySimplyMerge(full, bare), maySimplyMerge(full, fuller), maySimplyMerge(bare, full)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(mergedGroup(full, [bare, fuller])).toEqual(
+    customer('乙公司', '9222', { phone: '1', mail: 'a@b.cn', address: '1号' }),
   );
 });
