@@ -14,20 +14,23 @@ import { DEVICE } from './mounted-face.tsx';
 const render = emptyPage();
 const FACTS = {};
 const onOpen = vi.fn<(draftId: string) => void>();
+const begunByItself = vi.fn();
 let store: OfflineStore;
 beforeEach(() => {
   onOpen.mockReset();
+  begunByItself.mockReset();
   store = bareStore();
 });
 
 const DRAFTS = new Map<string, OpenedDraft>();
 
 /** The same object for the same draft, as the page has it. */
-function draftOf(draftId: string, buyer: string, isSaved: boolean): OpenedDraft {
+function draftOf(draftId: string, buyer: string, isSaved: boolean, isBegun: boolean): OpenedDraft {
   const face = madeFace({ buyer: { ...madeFace().buyer, name: buyer } });
   const saved = isSaved ? { columns: {} as never, taxInclusive: false } : null;
   const of = { ywlsh: draftId, taxpayerId: 't1', deviceId: DEVICE.id, arriving: null, resumed: false };
-  const draft = DRAFTS.get(draftId) ?? { ...of, draftId, face, saved };
+  const begun = isBegun ? ({ clean: true } as const) : {};
+  const draft = DRAFTS.get(draftId) ?? { ...of, ...begun, draftId, face, saved };
   DRAFTS.set(draftId, draft);
   return draft;
 }
@@ -40,16 +43,21 @@ interface Shown {
   readonly isClean?: boolean;
   readonly end?: DraftEnd;
   readonly by?: OfflineStore;
+  /** The last step that its journal brought back; none without one. */
+  readonly lastStep?: number;
+  /** Its unsaved copy holds only what it began with. */
+  readonly isBegun?: boolean;
   /** How often it was opened before. */
   readonly visit?: number;
 }
 
 function Draft(shown: Shown) {
   const { draftId, buyer = '', lines = 0, isSaved = false, isClean = false, end = 'left' } = shown;
-  const draft = draftOf(draftId, buyer, isSaved);
-  const done = Promise.resolve({ ok: true, value: { recovered: false } });
+  const { lastStep = 0, isBegun = false } = shown;
+  const draft = draftOf(draftId, buyer, isSaved, isBegun);
+  const done = Promise.resolve({ ok: true, value: { recovered: lastStep > 0 } });
   const client = CLIENTS.get(draftId) ?? {
-    getSnapshot: () => ({ view: { count: lines, filled: lines } }),
+    getSnapshot: () => ({ view: { count: lines, filled: lines, lastStep } }),
     open: () => done,
     close: () => done,
   };
@@ -64,6 +72,7 @@ function Draft(shown: Shown) {
       isClean: () => isClean,
       discardCopy: () => done,
       openedAsStored: () => undefined,
+      begunByItself,
     } as never,
     store: shown.by ?? store,
     readOnly: false,
@@ -128,4 +137,15 @@ it('nothing is told when the same work is gone on with', async () => {
 
 it('another user hears of nothing', async () => {
   expect(await oneAfterAnother({ ...WORK, by: bareStore('k') }, BOX)).toEqual([]);
+});
+
+const RESTORED = '已恢复未保存的内容';
+
+it.each<[string, Partial<Shown>, readonly string[]]>([
+  ['a line that came back is told of', { lastStep: 1 }, [RESTORED]],
+  ['the default goods of a face nobody touched are not', { lastStep: 1, isBegun: true }, []],
+  ['a step that the copy had not heard of is', { lastStep: 2, isBegun: true }, [RESTORED]],
+])('%s (M260)', async (_, more, told) => {
+  expect(await oneAfterAnother({ draftId: 'a', lines: 1, isClean: true, ...more })).toEqual(told);
+  expect(begunByItself).toHaveBeenCalledTimes(told.length === 0 ? 1 : 0);
 });

@@ -30,7 +30,7 @@ const pick = async (lines: readonly (readonly string[])[], row: number) => {
   await client.apply({ kind: 'paste', row: 0, fields: CELLS, cells: lines });
   mounted.render(
     <WorkplaceContext value={{ area: 'member', session, store, place, move: vi.fn() }}>
-      <PickGoodsSlot {...{ client, place, row, onClose }} locked={[]} rates={RATES} />
+      <PickGoodsSlot {...{ client, place, row, onClose }} locked={[]} rates={RATES} onTaken={vi.fn()} />
     </WorkplaceContext>,
   );
   await page.getByRole('tab', { name: '智能编码' }).click();

@@ -37,6 +37,8 @@ export interface OpenedDraft {
   readonly saving?: Saving;
   /** Found as an unsaved copy of an earlier visit. */
   readonly resumed: boolean;
+  /** This copy held nothing but what a new face begins with by itself. M260 */
+  readonly clean?: true;
   /** Lines with content that its unsaved copy told of. */
   readonly lineCount?: number;
 }
@@ -97,7 +99,8 @@ export async function readDraft(store: OfflineStore, draftId: string): Promise<R
     : null;
   if (copy !== undefined) {
     const same = stored.ok && sameFace(copy.face, stored.value.face);
-    return ok({ ...fromCopy(copy), saved, arriving: null, resumed: !same });
+    const clean = copy.clean === true && saved === null ? ({ clean: true } as const) : {};
+    return ok({ ...fromCopy(copy), ...clean, saved, arriving: null, resumed: !same });
   }
   return stored.ok ? ok(asStored(stored.value)) : err(stored.error);
 }

@@ -1,11 +1,16 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import type { LineField } from '../../../../domain/goods/columns.ts';
+import type { GoodsEntry } from '../../../../domain/goods-library/goods-entry.ts';
+import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
 import { searchOf } from '../../../directory/index.ts';
 import type { GridLibrary } from '../../../features/goods-grid/index.ts';
 import { libraryOf } from '../../../features/goods-library/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useStable } from '../../../ui/use-stable.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
 import { beginWithDefault } from './begin-with-default.ts';
+import { LibraryLines } from './library-lines.ts';
 import { takeGoods } from './take-goods.ts';
 
 const PickGoodsSlot = lazy(() => import('./PickGoodsSlot.tsx').then((m) => ({ default: m.PickGoodsSlot })));
@@ -35,16 +40,29 @@ export function GoodsDesk(props: Props) {
   const { store } = useWorkplace();
   const taxpayerId = place.taxpayer.id;
   const deviceId = place.device.id;
+  const toast = useToast();
+  const onDiscount = useStable(({ name, discount }: GoodsEntry, error: AppError | null) => {
+    if (error === null) toast(`已按商品库的折扣率为“${name}”添加折扣：${discount}%`);
+    else toast(errorText(error), 'warning');
+  });
+  const lines = useMemo(() => new LibraryLines(client, onDiscount), [client, onDiscount]);
+  useEffect(() => lines.watch(), [lines]);
   const library = useMemo((): GridLibrary => {
     const search = libraryOf(searchOf(store), taxpayerId);
     return {
       find: (text, limit) => search.page(text, { from: 0, limit }),
       take: async (row, goods) => {
-        await takeGoods({ store, taxpayerId, client, locked }, row, [goods]);
+        lines.forget(row);
+        const taken = await takeGoods({ store, taxpayerId, client, locked }, row, [goods]);
+        if (taken.ok) lines.note(row, [goods], false);
       },
-      begin: (row) => beginWithDefault({ store, client, taxpayerId, deviceId }, row),
+      begin: async (row) => {
+        const goods = await beginWithDefault({ store, client, taxpayerId, deviceId }, row);
+        if (goods !== null) lines.note(row, [goods], true);
+        return goods !== null;
+      },
     };
-  }, [store, taxpayerId, deviceId, client, locked]);
+  }, [store, taxpayerId, deviceId, client, locked, lines]);
   const give = useEffectEvent(onLibrary);
   useEffect(() => {
     give(library);
@@ -61,7 +79,14 @@ export function GoodsDesk(props: Props) {
   }, []);
   return picking === null ? null : (
     <Suspense fallback={null}>
-      <PickGoodsSlot {...{ client, place, locked, rates }} row={picking} onClose={onPicked} />
+      <PickGoodsSlot
+        {...{ client, place, locked, rates }}
+        row={picking}
+        onTaken={(row, goods) => {
+          lines.note(row, goods, false);
+        }}
+        onClose={onPicked}
+      />
     </Suspense>
   );
 }

@@ -23,7 +23,9 @@ interface Props {
   readonly locked: readonly LineField[];
   /** Rates that can be chosen, as shown. */
   readonly rates: readonly string[];
-  /** Goods stand in these rows now; null: nothing was taken. */
+  /** Goods stand in the rows from this one on. */
+  readonly onTaken: (row: number, goods: readonly LibraryGoods[]) => void;
+  /** The row they begin with; null: nothing was taken. */
   readonly onClose: (row: number | null) => void;
 }
 
@@ -45,7 +47,7 @@ function uncodedLine(client: LedgerClient, row: number) {
 type Applied = Awaited<ReturnType<LedgerClient['apply']>>;
 
 /** 选择商品 over the lines of an invoice. M248, M249 */
-export function PickGoodsSlot({ client, place, row, locked, rates, onClose }: Props) {
+export function PickGoodsSlot({ client, place, row, locked, rates, onTaken, onClose }: Props) {
   const { store, area } = useWorkplace();
   const library = useLibraryPlace(place);
   const { taxpayerId } = library;
@@ -66,6 +68,7 @@ export function PickGoodsSlot({ client, place, row, locked, rates, onClose }: Pr
   const take = async (goods: readonly LibraryGoods[]) => {
     const at = rowFor(client, row, goods.length > 1);
     const done = await takeGoods({ store, taxpayerId, client, locked }, at, goods);
+    if (done.ok) onTaken(at, goods);
     await taken(done, at, goods.length);
   };
   /** The usual rate is the line's where it has none and it can be chosen. */

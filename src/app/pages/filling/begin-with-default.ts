@@ -12,14 +12,14 @@ interface Beginning {
 
 /**
  * Fills a row of the lines with the default goods of the device, where there are some and nothing was done meanwhile.
- * Resolves with whether it was filled. M260
+ * Resolves with those it was filled with. M260
  */
 export async function beginWithDefault({ store, client, taxpayerId, deviceId }: Beginning, row: number) {
   const reached = client.version();
   const goods = await defaultGoodsOf(store, taxpayerId, deviceId);
   const { view } = client.getSnapshot();
   const isTyped = client.texts.lines().length > 0;
-  if (goods === null || view === null || isTyped || client.version() !== reached) return false;
+  if (goods === null || view === null || isTyped || client.version() !== reached) return null;
   const cells = [goodsCells(goods, view.taxInclusive)];
-  return (await client.apply({ kind: 'paste', row, fields: GOODS_CELLS, cells })).ok;
+  return (await client.apply({ kind: 'paste', row, fields: GOODS_CELLS, cells })).ok ? goods : null;
 }

@@ -33,6 +33,19 @@ interface Options {
   readonly onOpen: (draftId: string) => void;
 }
 
+/** The version that the first step of a draft leads to. */
+const FIRST_STEP = 1;
+
+/** Whether there is nothing but what it began with by itself. A later step is its user's, though the copy may not have heard of it. M260 */
+const isAsBegun = ({ clean }: OpenedDraft, client: LedgerClient): boolean =>
+  clean === true && (client.getSnapshot().view?.lastStep ?? 0) <= FIRST_STEP;
+
+/** Whether something came back that is in no saved draft. */
+function holdsWork({ saved, resumed, face }: OpenedDraft, client: LedgerClient, recovered: boolean): boolean {
+  const lines = client.getSnapshot().view?.count ?? 0;
+  return (saved === null && recovered && lines > 0) || (resumed && !isBlankFace(face));
+}
+
 /** Opens the goods lines of a draft and closes them with the page. */
 export function useDraftLedger(options: Options): void {
   const { client, draft, device, filling, store, readOnly, endsAs } = options;
@@ -61,9 +74,9 @@ export function useDraftLedger(options: Options): void {
   });
   const opened = useEffectEvent((recovered: boolean) => {
     if (!recovered) filling.openedAsStored();
-    const lines = client.getSnapshot().view?.count ?? 0;
-    const worth =
-      (draft.saved === null && recovered && lines > 0) || (draft.resumed && !isBlankFace(draft.face));
+    const isUntouched = isAsBegun(draft, client);
+    if (isUntouched) filling.begunByItself();
+    const worth = !isUntouched && holdsWork(draft, client, recovered);
     if (!reckonedAnew() && worth && !readOnly) toast('已恢复未保存的内容', 'info');
     const left = takeLeftWork(store, draft.draftId);
     if (left === null) return;
