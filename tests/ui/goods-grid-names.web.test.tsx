@@ -98,3 +98,28 @@ it('a row that is put in begins with the default goods (M260)', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => line(1)).toMatchObject({ name: '螺纹钢', price: '3500', taxCode: STEEL.taxCode });
 });
+
+it('behind the quantity of goods with a price Enter goes on with the next name; of others, and later, with the price', async () => {
+  const unpriced = goods('0003', { name: '无价商品', netPrice: '', grossPrice: '' });
+  const find: GridLibrary['find'] = (text) =>
+    Promise.resolve({ goods: [text.startsWith('无价') ? unpriced : STEEL], total: 1 });
+  await grid.open([], { library: { ...library(), find } });
+  const at = () => input()?.getAttribute('aria-label');
+  await grid.handle.current?.goTo(0, 'name');
+  await userEvent.keyboard('lwg');
+  await expect.element(list()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => line(0)?.price).toBe('3500');
+  await userEvent.keyboard('2{Enter}');
+  await expect.poll(at).toMatch(/^第2行 商品/);
+  await expect.poll(() => line(0)?.amount).toBe('7000.00');
+  await userEvent.keyboard('无价商品');
+  await expect.element(list()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => line(1)?.unit).toBe('吨');
+  await userEvent.keyboard('2{Enter}');
+  await expect.poll(at).toMatch(/^第2行 单价/);
+  await grid.handle.current?.goTo(0, 'quantity');
+  await userEvent.keyboard('3{Enter}');
+  await expect.poll(at).toMatch(/^第1行 单价/);
+});

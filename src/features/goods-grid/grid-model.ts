@@ -49,6 +49,8 @@ export class GridModel {
   readonly clipboard = new SystemClipboard();
   /** The list under the cell that comes from elsewhere, while there is one. */
   assist: CellAssist | null = null;
+  /** Place of the line that goods of the library filled just now, price and all: only its quantity is missing. */
+  lacksQuantity: number | null = null;
   /** Everything that may change what is shown: the grid's own state, the ledger's, the texts and rows on the page. */
   readonly changes: Source = {
     subscribe: (listener) => {

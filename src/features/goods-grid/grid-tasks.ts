@@ -28,9 +28,21 @@ const ordered = (words: string, run: TaskRow['run']): TaskRow => ({ changes: tru
 /** Rows that scans may fill. M168 */
 const SCANNED_ROWS = FACE_ROWS;
 
-/** A scan goes on with the next row's name; a hand with the next cell. */
+/** Whether nothing is missing of the line once the quantity under the cursor is typed: goods of the library said the rest. */
+function isLastMissing(grid: GridModel): boolean {
+  const { at, field } = grid.under();
+  const isLast = field === 'quantity' && grid.lacksQuantity === at.row && grid.mode() !== 'resting';
+  grid.lacksQuantity = null;
+  return isLast;
+}
+
+/** A scan goes on with the next row's name, and so does a line that is complete; a hand with the next cell. */
 function enter(grid: GridModel): void {
   const { at } = grid.under();
+  if (isLastMissing(grid)) {
+    grid.select({ row: at.row + 1, column: 0 });
+    return;
+  }
   const scanned = grid.editing.isScan();
   if (scanned && at.row >= SCANNED_ROWS) {
     grid.editing.cancel();

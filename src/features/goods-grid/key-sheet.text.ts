@@ -53,7 +53,7 @@ export const KEY_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>
     'Shift+F8': '上一个错误',
   },
   其他: {
-    F6: '离开表格，或转到通知',
+    F6: '离开或回到表格，或转到通知',
     'Shift+F10': '打开右键菜单',
     F1: '快捷键一览',
   },

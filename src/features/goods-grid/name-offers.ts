@@ -110,6 +110,7 @@ export class NameOffers {
     void grid.options.library?.take(line, goods);
     const column = grid.columns().findIndex(({ key }) => key === 'quantity');
     grid.select({ row: at.row, column: Math.max(0, column) });
+    grid.lacksQuantity = goods.netPrice === '' ? null : at.row;
   }
 
   #move(step: 1 | -1): void {

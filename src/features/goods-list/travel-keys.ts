@@ -21,22 +21,25 @@ interface GoodsKeys {
   readonly onTravel: (step: 'undo' | 'redo') => void;
   /** F8 */
   readonly onProblem: () => void;
+  /** F6: the keyboard goes into the goods. */
+  readonly onEnter: () => void;
 }
 
 /**
- * Keys of the goods wherever the focus is and nothing else is asked: F8, and outside of texts Ctrl+Z, Ctrl+Y and
+ * Keys of the goods wherever the focus is and nothing else is asked: F6, F8, and outside of texts Ctrl+Z, Ctrl+Y and
  * Ctrl+Shift+Z. Returns its end.
  */
-export function onGoodsKey({ onTravel, onProblem }: GoodsKeys): () => void {
+export function onGoodsKey({ onTravel, onProblem, onEnter }: GoodsKeys): () => void {
+  const keys: Readonly<Record<string, () => void>> = { F6: onEnter, F8: onProblem };
   const onKey = (event: KeyboardEvent) => {
     const step = stepOf(event);
-    const isProblem = event.key === 'F8' && !event.shiftKey;
-    if (!isProblem && (step === null || isInText(event))) return;
+    const act = event.shiftKey ? undefined : keys[event.key];
+    if (act === undefined && (step === null || isInText(event))) return;
     const taken = event.defaultPrevented || event.isComposing;
     if (taken || document.querySelector(OTHER_DIALOG) !== null) return;
     event.preventDefault();
     if (step !== null) onTravel(step);
-    else onProblem();
+    else act?.();
   };
   document.addEventListener('keydown', onKey);
   return () => {

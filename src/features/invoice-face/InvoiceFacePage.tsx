@@ -9,6 +9,7 @@ import { useStable } from '../../ui/use-stable.ts';
 import { onActionKey } from './action-keys.ts';
 import { ActionBar } from './ActionBar.tsx';
 import type { FaceAction } from './face-actions.ts';
+import { isBlankFace } from './face-contents.ts';
 import type { InvoiceFaceProps } from './face-props.ts';
 import { FaceBody } from './FaceBody.tsx';
 import { focusField } from './focus-field.ts';
@@ -68,6 +69,14 @@ export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly
     else if (!readOnly && !busy) act(action);
   });
   useEffect(() => onActionKey(pressed), []);
+  /** An empty face begins with the buyer, where the keyboard is nowhere else. */
+  const begin = useEffectEvent(() => {
+    const isFree = document.activeElement === document.body;
+    if (isFree && !readOnly && isBlankFace(filling.face)) focusField('buyer.name');
+  });
+  useEffect(() => {
+    begin();
+  }, []);
   useImperativeHandle(ref, () => ({
     submit: () => {
       act('submit');

@@ -192,7 +192,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     if (!readOnly) void actions.travel(step, onRow);
   });
   const next = useEffectEvent(onProblem);
-  useEffect(() => onGoodsKey({ onTravel: travelled, onProblem: next }), []);
+  useEffect(() => onGoodsKey({ onTravel: travelled, onProblem: next, onEnter: focusCell }), []);
   const onPick = () => {
     setPicking((grid.current?.cursor() ?? START).row);
   };
