@@ -87,7 +87,11 @@ function textsOf(cells: readonly string[], columns: readonly (GoodsColumn | null
 }
 
 /** What keeps goods out of the library. M254–M256, M265 */
-function faultsOf(goods: GoodsEntry, usedCodes: ReadonlySet<string>, disk?: DiskType): readonly string[] {
+export function faultsOfGoods(
+  goods: GoodsEntry,
+  usedCodes: ReadonlySet<string>,
+  disk?: DiskType,
+): readonly string[] {
   const shape = checkGoods(goods, disk);
   const isTold = usedCodes.has(goods.taxCode) || shape.some(({ field }) => field === 'taxCode');
   return [...shape, ...(isTold ? [] : issuesOf(CODE_RULES, goods))]
@@ -142,7 +146,7 @@ export function* goodsFromTableSteps(sheet: GoodsSheet, facts: GoodsFacts): Step
     const texts = textsOf(cells, columns);
     const before = library.find(texts);
     const { goods, why: unread } = goodsOfRow(texts, { codes, formula, before: before?.goods });
-    const why = unread.length > 0 ? [...unread] : [...faultsOf(goods, library.codes, disk)];
+    const why = unread.length > 0 ? [...unread] : [...faultsOfGoods(goods, library.codes, disk)];
     const key = goodsKey(goods);
     const twin = rowOf.get(key);
     if (twin !== undefined) why.push(`与第${String(twin)}行是同一商品，已取第${String(twin)}行`);

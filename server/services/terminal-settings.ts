@@ -29,8 +29,8 @@ interface OnDisk {
   readonly diskId: string;
 }
 
-/** 不再提醒 of an issuing device, as the app keeps it for a user. M155 */
-const quietKey = ({ userId }: Principal, diskId: string): string => `${userId}/codingQuiet.${diskId}`;
+/** 不再提醒 of new goods on an issuing device, as the app keeps it for a user. M155 */
+const quietKey = ({ userId }: Principal, diskId: string): string => `${userId}/newGoodsQuiet.${diskId}`;
 const QUIET = 'yes';
 
 const reading = <T>(

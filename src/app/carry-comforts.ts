@@ -13,10 +13,12 @@ const HABITS: readonly string[] = [
   'tour.seen',
 ];
 
-/** With 不再提醒 of each issuing device. M155 */
+/** With 不再提醒 of each issuing device: of coding anomalies, and of goods that the library lacks. M155 */
 const carriedOf = ({ taxpayers }: Session): readonly string[] => [
   ...HABITS,
-  ...taxpayers.flatMap(({ devices }) => devices.map(({ id }) => `codingQuiet.${id}`)),
+  ...taxpayers.flatMap(({ devices }) =>
+    devices.flatMap(({ id }) => [`codingQuiet.${id}`, `newGoodsQuiet.${id}`]),
+  ),
 ];
 
 /** Habits of which there are many, each under a name of its own. */

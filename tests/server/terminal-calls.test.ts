@@ -172,7 +172,7 @@ describe('a terminal', () => {
 
   test('not to be asked about new goods is told by either, each user for themselves (kpqxzpz)', async () => {
     const config = async (who = demo) => (await who.get(`/v2/terminal/config/${disk}`)).data;
-    const key = `${demo.session.userId}/codingQuiet.${disk}`;
+    const key = `${demo.session.userId}/newGoodsQuiet.${disk}`;
     expect(await config()).toEqual({ kpqxzpz: true });
     expect((await demo.post(`/v2/terminal/config/${disk}`, { kpqxzpz: false })).code).toBe(0);
     expect(await config()).toEqual({ kpqxzpz: false });

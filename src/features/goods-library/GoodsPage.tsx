@@ -15,6 +15,10 @@ const ImportDialog = lazy(() =>
   import('./transfer/ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })),
 );
 
+const NewGoodsLine = lazy(() =>
+  import('./proposals/NewGoodsLine.tsx').then((m) => ({ default: m.NewGoodsLine })),
+);
+
 /** 商品库: the goods invoices are filled with, on all laptops of the company that issues. M248, M250 */
 export function GoodsPage({ place }: { readonly place: LibraryPlace }) {
   const styles = useListStyles();
@@ -54,6 +58,9 @@ export function GoodsPage({ place }: { readonly place: LibraryPlace }) {
           </Button>
         )}
       </div>
+      <Suspense fallback={null}>
+        <NewGoodsLine place={place} />
+      </Suspense>
       <LibraryList {...library.list}>
         {({ goods, standard }) => <GoodsTable goods={goods} standard={standard} tasks={library.rowTasks} />}
       </LibraryList>

@@ -37,6 +37,14 @@ export const TEXT = {
   noDefaultYet: '未设置默认商品；设置后，新开发票和新增行以它开始',
   noDefault: '不使用默认商品',
   manage: '管理商品库',
+  look: '查看',
+  /** 001 §7.4, M155 */
+  noMore: '不再提醒',
+  newGoods: '添加开过的商品',
+  newGoodsHint: '来自本机已开具的发票。未勾选的商品以后不再提示。',
+  later: '以后再说',
+  addNone: '都不添加',
+  addChosen: '添加所选',
   importHint:
     '按表头识别各列，如商品名称、规格型号、单位、税收分类编码、税率、单价（含税或不含税）、优惠政策、折扣率，顺序不限。',
   sideUnsaid: '“单价”列没有说明是否含税，按不含税价导入；若为含税价，请将表头改为“含税单价”后重新选择文件。',
@@ -45,6 +53,11 @@ export const TEXT = {
 
 /** Asked where goods that are looked for are not there. 001 §8, M258 */
 export const addMissing = (name: string): string => `商品库中没有“${name}”，是否添加到商品库？`;
+
+/** Goods of issued invoices that the library lacks. */
+export const newGoodsFound = (count: number): string => `${String(count)} 种开过的商品不在商品库`;
+
+export const goodsAdded = (count: number): string => `已添加 ${String(count)} 种商品`;
 
 /** Asked where goods of the same name and spec are there already: nothing is merged unasked. */
 export const sameThere = (name: string, spec: string): string =>

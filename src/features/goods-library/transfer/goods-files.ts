@@ -4,19 +4,15 @@ import {
   goodsFromTableSteps,
   type GoodsPlan,
   type GoodsRead,
-  type GoodsSheet,
   type ImportedGoods,
 } from '../../../../domain/goods-library/goods-from-table.ts';
-import type { CodeFacts } from '../../../../domain/goods-library/goods-of-row.ts';
 import { GOODS_HEADERS, GOODS_TABLE, goodsTableRow } from '../../../../domain/goods-library/goods-table.ts';
 import { ok } from '../../../../domain/kernel/result.ts';
-import { runTask } from '../../../../workers/client/run-task.ts';
-import { searchLane } from '../../../../workers/client/search-lane.ts';
-import { describeCodes } from '../../../../workers/contract/coding-tasks.ts';
 import { eachGoods, keepGoods, type LibraryGoods } from '../../../offline/goods-entries.ts';
 import { keepPieces, type DirectoryTable, type ImportSource } from '../../../transfer/directory-table.ts';
 import { readInSlices, tableOfFile } from '../../../transfer/read-rows.ts';
 import type { ExportSource } from '../../../transfer/use-table-export.ts';
+import { factsOfCodes } from '../facts-of-codes.ts';
 import { TEXT } from '../goods-library.text.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { mintGoodsCode } from '../mint-goods-code.ts';
@@ -36,14 +32,6 @@ export async function goodsToExport(place: LibraryPlace): Promise<ExportSource> 
   return { table: TABLE, rows: all.toReversed().map(goodsTableRow) };
 }
 
-/** What the official table says of the codes in a sheet; nothing where it can't be asked. */
-async function factsOfCodes(sheet: GoodsSheet): Promise<ReadonlyMap<string, CodeFacts>> {
-  const codes = codesInTable(sheet);
-  const found = codes.length === 0 ? null : await runTask(searchLane(), describeCodes, { codes });
-  const known = found?.ok === true ? found.value.known : [];
-  return new Map(known.flatMap((code) => (code === null ? [] : [[code.code, code] as const])));
-}
-
 /** What is worth knowing of the columns that were found. */
 const noticesOf = ({ columns }: GoodsRead): readonly string[] =>
   columns.includes('price') && !columns.includes('taxInclusive') ? [TEXT.sideUnsaid] : [];
@@ -58,7 +46,7 @@ export function goodsImport(place: LibraryPlace): ImportSource<GoodsPlan, Import
     read: async (lane, file, signal) => {
       const table = await tableOfFile(lane, file, GOODS_HEADERS, signal);
       if (!table.ok) return table;
-      const [codes, kept] = await Promise.all([factsOfCodes(table.value), allGoods(place)]);
+      const [codes, kept] = await Promise.all([factsOfCodes(codesInTable(table.value)), allGoods(place)]);
       const steps = goodsFromTableSteps(table.value, { codes, kept, disk: device.diskType, formula });
       const read = await readInSlices(steps, signal);
       if (!read.ok) return read;
