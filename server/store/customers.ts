@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { adoptCustomer, type Customer } from '../../domain/customers/customer.ts';
+import { mayBePinyin, meantEntries } from './meant-entries.ts';
 import type { TenantReader } from './tenant-tx.ts';
 
 /** Of a buyer that was kept for the whole company: that no taxpayer has it in its own directory. */
@@ -42,13 +43,21 @@ interface Paging {
   readonly pageSize: number;
 }
 
-/** A page of a taxpayer's customers whose name or tax id holds a text, the latest first, and how many there are on all. */
+/**
+ * A page of a taxpayer's customers whose name, as it is written or read, or tax id holds a text, the latest first, and how
+ * many there are on all.
+ */
 export async function findCustomers(
   tx: TenantReader,
   taxpayerId: string,
   text: string,
   { page, pageSize }: Paging,
 ): Promise<{ readonly list: readonly KeptCustomer[]; readonly total: number }> {
+  if (mayBePinyin(text)) {
+    const asked = { text, code: 'taxId', page, pageSize };
+    const { rows, total } = await meantEntries(offeredTo(tx, taxpayerId), asked);
+    return { list: rows.map(asKept), total };
+  }
   const holds = (name: 'name' | 'taxId') =>
     sql<boolean>`position(lower(${text}) in lower(${field(name)})) > 0`;
   const found = offeredTo(tx, taxpayerId).$if(text !== '', (query) =>

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { directoryKey, nameInDirectory } from '../../domain/entries/directory-key.ts';
 import { BLANK_GOODS, type GoodsEntry } from '../../domain/goods-library/goods-entry.ts';
 import { readFields } from './entries.ts';
+import { mayBePinyin, meantEntries } from './meant-entries.ts';
 import type { TenantReader } from './tenant-tx.ts';
 
 /** Goods of a library under their goods code. */
@@ -11,7 +12,7 @@ export interface LibraryGoods {
 }
 
 interface Wanted {
-  /** A part of the name, or the beginning of the 税收分类编码; '' for any. */
+  /** A part of the name, as it is written or read, or the beginning of the 税收分类编码; '' for any. */
   readonly text: string;
   readonly spec: string;
   /** Beginnings of the 税收分类编码; empty: any. */
@@ -44,18 +45,26 @@ export async function findGoods(
   { text, spec, heads }: Wanted,
   { page, pageSize }: Paging,
 ): Promise<{ readonly list: readonly LibraryGoods[]; readonly items: number }> {
-  const found = libraryOf(tx, taxpayerId)
-    .$if(text !== '', (query) =>
-      query.where((eb) =>
-        eb.or([holds(field('name'), text), sql<boolean>`starts_with(${field('taxCode')}, ${text})`]),
-      ),
-    )
+  const library = libraryOf(tx, taxpayerId)
     .$if(spec !== '', (query) => query.where(holds(field('spec'), spec)))
     .$if(heads.length > 0, (query) =>
       query.where((eb) =>
         eb.or(heads.map((head) => sql<boolean>`starts_with(${field('taxCode')}, ${head})`)),
       ),
     );
+  const asListed = ({ key, fields }: { readonly key: string; readonly fields: object }): LibraryGoods => ({
+    goodsCode: nameInDirectory(taxpayerId, key) ?? key,
+    goods: asGoods(fields),
+  });
+  if (mayBePinyin(text)) {
+    const { rows, total } = await meantEntries(library, { text, code: 'taxCode', page, pageSize });
+    return { list: rows.map(asListed), items: total };
+  }
+  const found = library.$if(text !== '', (query) =>
+    query.where((eb) =>
+      eb.or([holds(field('name'), text), sql<boolean>`starts_with(${field('taxCode')}, ${text})`]),
+    ),
+  );
   const { items } = await found
     .select((eb) => eb.fn.countAll<number>().as('items'))
     .executeTakeFirstOrThrow();
@@ -65,11 +74,7 @@ export async function findGoods(
     .offset((page - 1) * pageSize)
     .limit(pageSize)
     .execute();
-  const list = rows.map(({ key, fields }) => ({
-    goodsCode: nameInDirectory(taxpayerId, key) ?? key,
-    goods: asGoods(fields),
-  }));
-  return { list, items };
+  return { list: rows.map(asListed), items };
 }
 
 /** Goods by their code; null where there are none. */

@@ -104,6 +104,20 @@ describe('a customer', () => {
     expect((await list('kw=%25')).total).toBe(0);
   });
 
+  test('is found by how its name is read, in full, by initials, or mixed, a page at a time (M370)', async () => {
+    const [first, other] = [newId(), newId()];
+    await add({ nsrmc: '重庆巫溪苕粑店', nsrsbh: first });
+    await add({ nsrmc: '巫溪苕粑厂', nsrsbh: other });
+    const names = async (kw: string, more = '') =>
+      (await list(`kw=${encodeURIComponent(kw)}${more}`)).list.map(({ nsrmc }) => nsrmc);
+    for (const kw of ['wuxishaoba', 'wxsb', 'WX苕粑', 'wx shao'])
+      expect([kw, await names(kw)]).toEqual([kw, ['巫溪苕粑厂', '重庆巫溪苕粑店']]);
+    expect(await names('cqwxsb')).toEqual(['重庆巫溪苕粑店']);
+    expect(await names('wxsb', '&size=1&page=2')).toEqual(['重庆巫溪苕粑店']);
+    expect(await list('kw=wxsb&size=1&page=3')).toMatchObject({ list: [], total: 2 });
+    expect(await names(`${other.slice(2)}`.toLowerCase())).toEqual(['巫溪苕粑厂']);
+  });
+
   test.each([
     [{ nsrmc: ' ' }, '请输入纳税人名称'],
     [{ mail: 'nobody' }, '请输入正确的邮箱地址'],

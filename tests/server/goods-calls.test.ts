@@ -65,6 +65,12 @@ describe('the goods library', () => {
     const codes = async (query: string) => (await list(query)).list.map(({ zxbm }) => zxbm);
     expect(await codes(`kw=${encodeURIComponent('汽油')}`)).toEqual(['B1']);
     expect(await codes('kw=10701')).toEqual(['B1']);
+    expect([await codes('kw=qiyou'), await codes('kw=92hqy'), await codes('kw=zxd')]).toEqual([
+      ['B1'],
+      ['B1'],
+      ['B2'],
+    ]);
+    expect(await codes('kw=qy&tspz=02')).toEqual([]);
     expect(await codes('kw=%25')).toEqual([]);
     expect(await codes(`ggxh=${encodeURIComponent('国vi')}`)).toEqual(['B1']);
     expect([await codes('tspz=08'), await codes('tspz=02'), await codes('tspz=16')]).toEqual([
