@@ -117,7 +117,7 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
   await expect(page.getByText('未找到请求的内容')).toBeVisible();
 
   await test.step('another laptop copies and reverses it, too, as long as it reaches the service', async () => {
-    const other = await browser.newContext({ locale: 'zh-CN' });
+    const other = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'allow' });
     const there = await other.newPage();
     const theirs = await FillingPage.readyForOffline(there, suikai.url);
     await there.getByRole('link', { name: '开票订单' }).click();

@@ -5,6 +5,8 @@ import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 
 test.beforeAll(async () => {

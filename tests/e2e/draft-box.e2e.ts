@@ -5,6 +5,8 @@ import { startSuikai, type Running } from './harness.ts';
 
 /** Each of them does what an afternoon brings. */
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 
 test.beforeAll(async () => {

@@ -8,6 +8,8 @@ import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 import { makeWorkbook } from '../../tools/make-workbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 let folder: string;
 

@@ -15,6 +15,8 @@ const STRICT = process.env['SUIKAI_SOAK'] === '1';
 const GAP_MS = STRICT ? 100 : 1000;
 const ANSWER_MS = STRICT ? 3000 : 20_000;
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 let folder = '';
 

@@ -25,7 +25,12 @@ const SCREENS = [
 
 for (const { colorScheme, viewport } of SCREENS) {
   test(`every page is accessible and fits: ${colorScheme}, ${viewport.width} wide`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, viewport, locale: 'zh-CN' });
+    const context = await browser.newContext({
+      colorScheme,
+      viewport,
+      locale: 'zh-CN',
+      serviceWorkers: 'allow',
+    });
     const page = await context.newPage();
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));

@@ -11,6 +11,8 @@ const FIXTURES = resolve(import.meta.dirname, '../../../shared/fixtures');
 const ACCOUNT = ['demo', 'suikai-demo'] as const;
 const ROWS = 5000;
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 let folder = '';
 

@@ -3,6 +3,8 @@ import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 import { untilOnDisk } from './on-disk.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 
 test.beforeAll(async () => {

@@ -8,6 +8,8 @@ import { Keyboard } from './keyboard.ts';
 
 const BUYER = '订单测试采购有限公司';
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 
 test.beforeAll(async () => {

@@ -22,6 +22,8 @@ const MARKS = {
   userName: '演示开票员',
 } as const;
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 const folder = mkdtempSync(join(tmpdir(), 'suikai-profile-'));
 

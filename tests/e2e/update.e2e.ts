@@ -5,6 +5,8 @@ import { expect, test } from '@playwright/test';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let suikai: Running;
 let dist = '';
 
