@@ -25,7 +25,8 @@ export const ENTRY_WIRE = {
       origin: text,
     })
     .partial(),
-  clerk: z.looseObject({ field: text, name: text }).partial(),
+  clerk: z.looseObject({ field: text, name: text, device: text }).partial(),
+  defaultClerks: z.looseObject({ payee: text, checker: text, drawer: text }).partial(),
   seller: z
     .looseObject({
       addresses: z.array(z.looseObject({ address: text, phone: text })).max(50),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import type { Device, Taxpayer } from '../domain/account/session.ts';
+import { DISK_TYPES } from '../domain/codes/disk-types.ts';
+import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
+import { TAXPAYER_NATURES } from '../domain/codes/taxpayer-natures.ts';
 import type { GoodsEntry } from '../domain/goods-library/goods-entry.ts';
+import { ratesOn } from '../domain/goods/rates-offered.ts';
+import type { ClerkField, Clerks } from '../domain/invoice/clerks.ts';
+import type { Party } from '../domain/invoice/invoice.ts';
 import type { SellerConfig } from '../domain/invoice/seller-config.ts';
+import { encodeRate } from './library-goods.codec.ts';
 import { filterText, pages, paging } from './lists.ts';
 
 const disk = { diskId: z.string().max(40) };
@@ -176,17 +184,20 @@ const people = z.object({
   checkerList: z.array(z.string()),
   drawerList: z.array(z.string()),
 });
-type People = z.infer<typeof people>;
 
-/** The names of a field, the latest first, from what is remembered. */
-export const encodePeople = (
-  chosen: Pick<People, 'payee' | 'checker' | 'drawer'>,
-  namesOf: (field: 'payee' | 'checker' | 'drawer') => string[],
-): People => ({
-  ...chosen,
-  payeeList: namesOf('payee'),
-  checkerList: namesOf('checker'),
-  drawerList: namesOf('drawer'),
+interface DeviceClerks {
+  readonly chosen: Clerks;
+  readonly names: Readonly<Record<ClerkField, readonly string[]>>;
+}
+
+/** Whom invoices of a device begin with, and the names to choose from. */
+export const encodePeople = ({ chosen, names }: DeviceClerks): z.infer<typeof people> => ({
+  payee: chosen.payee,
+  checker: chosen.checker,
+  drawer: chosen.drawer,
+  payeeList: [...names.payee],
+  checkerList: [...names.checker],
+  drawerList: [...names.drawer],
 });
 
 /** 000 §7 alerinfoDef and salerinfo: who stands on the invoices of a device. M376 */
@@ -208,7 +219,13 @@ export const writePeopleApi = {
   }),
 } as const;
 
-/** 000 §7 taxerDeviceall: the devices of all taxpayers, by a part of the taxpayer's name or tax id. M376 */
+/** Rates of a device for one of its types, 0.13 for 13 %. */
+const kindRates = z.object({ invoiceType: z.string(), taxRates: z.array(z.string()) });
+
+/**
+ * 000 §7 taxerDeviceall: the devices of all taxpayers, by a part of the taxpayer's name or tax id. Name, model, kind of disk,
+ * nature ('' where it is not known) and rates are ours: the specification names none of them. M376
+ */
 export const deviceListApi = {
   method: 'GET',
   path: '/v2/terminal/all',
@@ -220,6 +237,11 @@ export const deviceListApi = {
         diskId: z.string(),
         taxerId: z.string(),
         taxerName: z.string(),
+        termName: z.string(),
+        model: z.string(),
+        diskType: z.string(),
+        nature: z.string(),
+        rateList: z.array(kindRates),
       }),
     ),
     pages,
@@ -227,15 +249,32 @@ export const deviceListApi = {
 } as const;
 
 /** A device with its taxpayer, under official names. */
-export const encodeDevice = (device: {
-  readonly id: string;
-  readonly taxpayerId: string;
-  readonly taxpayerName: string;
-  readonly people: People;
-}): z.infer<typeof deviceListApi.response>['list'][number] => ({
-  ...device.people,
+export const encodeDevice = ({
+  taxpayer,
+  clerks,
+  ...device
+}: ListedDevice): z.infer<typeof deviceListApi.response>['list'][number] => ({
+  ...encodePeople(clerks),
   termId: device.id,
   diskId: device.id,
-  taxerId: device.taxpayerId,
-  taxerName: device.taxpayerName,
+  taxerId: taxpayer.id,
+  taxerName: taxpayer.name,
+  termName: device.name,
+  model: device.model,
+  diskType: DISK_TYPES[device.diskType].code,
+  nature: taxpayer.nature === null ? '' : TAXPAYER_NATURES[taxpayer.nature].code,
+  rateList: device.invoiceKinds.map((kind) => ({
+    invoiceType: INVOICE_KINDS[kind].code,
+    taxRates: ratesOn(device, kind).map(encodeRate),
+  })),
 });
+
+interface ListedDevice extends Pick<
+  Device,
+  'id' | 'name' | 'diskType' | 'invoiceKinds' | 'rates' | 'kindRates'
+> {
+  /** As its file named it. */
+  readonly model: string;
+  readonly taxpayer: Pick<Taxpayer, 'id' | 'nature'> & Pick<Party, 'name'>;
+  readonly clerks: DeviceClerks;
+}

@@ -2,18 +2,22 @@ import type { BatchRow } from '../bureau-workbook/batch-row.ts';
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { CUSTOMER_KEYS, type Customer } from '../customers/customer.ts';
 import { BLANK_GOODS, type GoodsEntry } from '../goods-library/goods-entry.ts';
+import { CLERK_FIELDS, type Clerks } from '../invoice/clerks.ts';
 import type { SellerConfig } from '../invoice/seller-config.ts';
 
 /** A name that stood in a field of the people of an invoice. */
 interface Clerk {
   readonly field: string;
   readonly name: string;
+  /** The device it stood on an invoice of; absent in entries that are kept for the whole tenant. */
+  readonly device?: string;
 }
 
 /** What an entry of each type says. */
 export interface EntryFields {
   readonly buyer: Customer;
   readonly clerk: Clerk;
+  readonly defaultClerks: Clerks;
   readonly seller: SellerConfig;
   readonly usualKind: { readonly invoiceKind: InvoiceKind };
   readonly comfort: { readonly value: string };
@@ -46,8 +50,10 @@ const GOODS_FIELDS = Object.keys(BLANK_GOODS) as (keyof GoodsEntry)[];
 export const ENTRY_TYPES: { readonly [Type in EntryType]: EntryRule<EntryFields[Type]> } = {
   /** 购买方, by tax id, or by name without one; of the version before, kept for the whole tenant. M234, M246 */
   buyer: { of: 'directory', fields: CUSTOMER_KEYS },
-  /** 收款人、复核人、开票人, by field/name. M141 */
-  clerk: { of: 'tenant', fields: ['field', 'name'] },
+  /** 收款人、复核人、开票人, by device/field/name; of the version before by field/name, kept for the whole tenant. M130, M141 */
+  clerk: { of: 'directory', fields: ['field', 'name', 'device'] },
+  /** 默认经办人, by device: whom its invoices begin with. M130 */
+  defaultClerks: { of: 'directory', fields: CLERK_FIELDS },
   /** 销方信息, by taxpayer. M266 */
   seller: { of: 'taxpayer', fields: ['addresses', 'banks', 'remark'] },
   /** 常用票种, by device. */
@@ -70,6 +76,7 @@ export const ENTRY_TYPES: { readonly [Type in EntryType]: EntryRule<EntryFields[
 export const ENTRY_TYPE_KEYS = [
   'buyer',
   'clerk',
+  'defaultClerks',
   'goods',
   'defaultGoods',
   'commonCode',

@@ -6,4 +6,5 @@ export const SETTING_TYPES = [
   'usualKind',
   'comfort',
   'defaultGoods',
+  'defaultClerks',
 ] as const satisfies readonly EntryType[];

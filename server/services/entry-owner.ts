@@ -30,7 +30,7 @@ async function isOwnDevice({ db, tenant }: TenantReader, id: string): Promise<bo
 }
 
 /** Types that the version before keeps for the whole tenant: its laptops go on with theirs. */
-const WITHOUT_TAXPAYER: readonly EntryType[] = ['buyer'];
+const WITHOUT_TAXPAYER: readonly EntryType[] = ['buyer', 'clerk'];
 
 /** By what entries of the type hold for. */
 const OWNERS: Readonly<Record<(typeof ENTRY_TYPES)[EntryType]['of'], FindOwner>> = {

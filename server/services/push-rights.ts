@@ -9,6 +9,7 @@ const NEEDED: Readonly<Record<EntryType | 'draft', Action>> = {
   draft: 'draft.write',
   buyer: 'draft.write',
   clerk: 'draft.write',
+  defaultClerks: 'seller.write',
   goods: 'draft.write',
   defaultGoods: 'draft.write',
   commonCode: 'draft.write',

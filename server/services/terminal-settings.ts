@@ -1,6 +1,9 @@
 import type { z } from 'zod';
+import { clerkKey } from '../../domain/entries/clerk-names.ts';
+import { directoryKey } from '../../domain/entries/directory-key.ts';
+import { CLERK_FIELDS } from '../../domain/invoice/clerks.ts';
 import { unconfigured } from '../../domain/invoice/seller-config.ts';
-import { ok, type Result } from '../../domain/kernel/result.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import {
   encodePeople,
   encodeSeller,
@@ -13,9 +16,10 @@ import {
   type writeSellerApi,
 } from '../../wire/terminal.api.ts';
 import type { DeviceRow } from '../store/devices.ts';
-import { readFields, readNames } from '../store/entries.ts';
+import { readFields } from '../store/entries.ts';
 import type { TenantReader, TenantTx } from '../store/tenant-tx.ts';
-import { NOBODY, readValue, writeValue, type People } from './device-settings.ts';
+import { readClerks } from './device-clerks.ts';
+import { keepEntry } from './directory-entries.ts';
 import { changeOnDevice, readOnDevice } from './on-device.ts';
 import type { Principal, Services } from './services.ts';
 import { setEntry } from './set-entry.ts';
@@ -87,22 +91,31 @@ export const writeConfig = (
     }),
   );
 
-/** Who stands on the invoices of a device, and the names that laptops remember. */
+const placeOf = ({ taxpayer_id: taxpayerId, device_id: deviceId }: DeviceRow) => ({ taxpayerId, deviceId });
+
+/** Whom invoices of a device begin with, and the names that laptops remember of it. M130 */
 export const readPeople = (services: Services, who: Principal, given: OnDisk) =>
-  reading(services, who, given, async (tx): Promise<z.infer<typeof peopleApi.response>> => {
-    const chosen = ((await readValue(tx, given.diskId, 'people')) as People | null) ?? NOBODY;
-    return { ...encodePeople(chosen, await readNames(tx)), deviceId: given.diskId };
+  reading(services, who, given, async (tx, device): Promise<z.infer<typeof peopleApi.response>> => {
+    const clerksOf = await readClerks(tx);
+    return { ...encodePeople(clerksOf(placeOf(device))), deviceId: given.diskId };
   });
 
-/** The names are remembered, so that every laptop offers them; whose turn it is on a device the app does not know. */
+/** Sets whom they begin with; the names are remembered, so that every laptop offers them. */
 export const writePeople = (
   services: Services,
   who: Principal,
-  { diskId, ...people }: z.infer<typeof writePeopleApi.request>,
+  { diskId, ...clerks }: z.infer<typeof writePeopleApi.request>,
 ) =>
-  setting(services, who, { diskId }, async (tx) => {
-    for (const [field, name] of Object.entries(people))
-      if (name !== '')
-        await setEntry(tx, who, { type: 'clerk', key: `${field}/${name}`, fields: { field, name } });
-    await writeValue(tx, who, { diskId, name: 'people' }, people);
+  changeOnDevice(services, who, diskId, async (tx, device): Promise<Result<null>> => {
+    const place = placeOf(device);
+    for (const field of CLERK_FIELDS) {
+      const said = { field, name: clerks[field] };
+      if (said.name === '') continue;
+      const fields = { ...said, device: diskId };
+      const over = await keepEntry(services, tx, who, { type: 'clerk', key: clerkKey(place, said), fields });
+      if (over !== null) return err(over);
+    }
+    const key = directoryKey(place.taxpayerId, diskId);
+    const over = await keepEntry(services, tx, who, { type: 'defaultClerks', key, fields: clerks });
+    return over === null ? ok(null) : err(over);
   });

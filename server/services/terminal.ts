@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { FEATURES, featureOfCode, isSwitchedOn, type Feature } from '../../domain/account/features.ts';
+import {
+  FEATURES,
+  featureOfCode,
+  isSwitchedOn,
+  kindsBy,
+  type Feature,
+} from '../../domain/account/features.ts';
 import { actionOfCode, isAllowed } from '../../domain/account/permissions.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import {
   encodeDevice,
-  encodePeople,
   type bureauTokenApi,
   type deviceListApi,
   type featureApi,
@@ -14,9 +19,8 @@ import {
   type permissionApi,
   type valueServiceApi,
 } from '../../wire/terminal.api.ts';
-import { readNames } from '../store/entries.ts';
 import { readTenant } from '../store/tenant-tx.ts';
-import { NOBODY, type People } from './device-settings.ts';
+import { readClerks } from './device-clerks.ts';
 import { readOnDevice } from './on-device.ts';
 import { loginStatus } from './robot-status.ts';
 import type { Principal, Services } from './services.ts';
@@ -112,25 +116,25 @@ export const listDevices = (
           .onRef('taxpayers.tenant', '=', 'devices.tenant')
           .onRef('taxpayers.taxpayer_id', '=', 'devices.taxpayer_id'),
       )
-      .leftJoin('device_settings', (join) =>
-        join
-          .onRef('device_settings.tenant', '=', 'devices.tenant')
-          .onRef('device_settings.device_id', '=', 'devices.device_id')
-          .on('device_settings.name', '=', 'people'),
-      )
-      .select(['devices.device_id', 'devices.taxpayer_id', 'seller', 'value'])
+      .select(['device_id', 'devices.taxpayer_id', 'seller', 'nature', 'name', 'model', 'disk_type'])
+      .select(['invoice_kinds', 'features', 'rates', 'kind_rates'])
       .where('devices.tenant', '=', tx.tenant)
       .$if(kw !== '', (query) => query.where(sql<boolean>`position(lower(${kw}) in lower(seller::text)) > 0`))
       .orderBy('taxpayers.position')
       .orderBy('devices.position')
       .execute();
-    const namesOf = await readNames(tx);
+    const clerksOf = await readClerks(tx);
     const list = rows.slice((page - 1) * pageSize, page * pageSize).map((row) =>
       encodeDevice({
         id: row.device_id,
-        taxpayerId: row.taxpayer_id,
-        taxpayerName: row.seller.name,
-        people: encodePeople((row.value as People | null) ?? NOBODY, namesOf),
+        name: row.name,
+        model: row.model,
+        diskType: row.disk_type,
+        invoiceKinds: kindsBy(row.invoice_kinds, row.features).invoiceKinds,
+        rates: row.rates,
+        kindRates: row.kind_rates,
+        taxpayer: { id: row.taxpayer_id, nature: row.nature, name: row.seller.name },
+        clerks: clerksOf({ taxpayerId: row.taxpayer_id, deviceId: row.device_id }),
       }),
     );
     return ok({ list, pages: { items: rows.length } });

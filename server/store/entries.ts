@@ -34,19 +34,17 @@ export async function readFields<Type extends EntryType>(
   return row === undefined ? null : (row.fields as Partial<EntryFields[Type]>);
 }
 
-/** The remembered names by the field they stood in, the latest first. */
-export async function readNames(tx: TenantReader): Promise<(field: string) => string[]> {
-  const rows = await entriesOf(tx)
-    .select('fields')
-    .where('type', '=', 'clerk')
+/** All entries of a type that were not thrown away, the latest first. */
+export const readEntriesOf = (
+  tx: TenantReader,
+  type: EntryType,
+): Promise<{ key: string; fields: Record<string, unknown> }[]> =>
+  entriesOf(tx)
+    .select(['key', 'fields'])
+    .where('type', '=', type)
     .where('tomb', '=', false)
     .orderBy('seq', 'desc')
     .execute();
-  return (wanted) =>
-    rows.flatMap(({ fields: { field, name } }) =>
-      field === wanted && typeof name === 'string' ? [name] : [],
-    );
-}
 
 /** Who asks for entries; directories of taxpayers only where its program can read them. */
 export interface EntryReader {

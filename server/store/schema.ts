@@ -285,8 +285,8 @@ interface EntryTable {
   updated_at: Date;
 }
 
-/** What laptops know of is an entry instead; rows of `defaultProduct` are from before there was a library. */
-export type DeviceSetting = 'people';
+/** What programs set before it was an entry; nothing is written there any more. */
+export type DeviceSetting = 'people' | 'defaultProduct';
 
 /** Outcome of a sync op as it is kept; document state is attached fresh when it is replayed. */
 export interface StoredResult {

@@ -96,10 +96,6 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
     settingKeys: settings.keys,
     keepSetting: async (type, key, fields) => (await writes()).keepEntries(type, [[key, fields]]),
     keepEntries: async (...given) => (await writes()).keepEntries(...given),
-    async rememberedClerks(field) {
-      const { rememberedClerks } = await import('./remembered-clerks.ts');
-      return rememberedClerks(database, field);
-    },
     dropEntries: async (...given) => (await writes()).dropEntries(...given),
     turnover: (...asked) => turnover(database, ...asked),
     status: engine.status,

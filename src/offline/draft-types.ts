@@ -145,7 +145,3 @@ export interface WorkingCopy {
   readonly clean?: boolean;
   readonly updatedAt: number;
 }
-
-/** Fields of a face whose names are remembered. */
-export const CLERK_FIELDS = ['payee', 'checker', 'drawer'] as const;
-export type ClerkField = (typeof CLERK_FIELDS)[number];

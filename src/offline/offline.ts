@@ -5,7 +5,6 @@ import type { AppError } from '../../domain/kernel/errors.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Turnover } from '../../domain/quota/turnover.ts';
 import type {
-  ClerkField,
   Conflict,
   DraftContent,
   DraftGoods,
@@ -143,8 +142,6 @@ export interface OfflineStore {
   ): Promise<Result<null>>;
   /** Throws entries of a type away, all in one transaction. */
   dropEntries(type: EntryType, keys: readonly string[]): Promise<Result<null>>;
-  /** Names that stood in a field of saved drafts, newest first. */
-  rememberedClerks(field: ClerkField): Promise<readonly string[]>;
   /**
    * What was invoiced through these devices as far as this laptop knows: issued since a day (YYYY-MM-DD in China), and
    * all that is submitted and not issued yet; `saidAt`: when the service told what it has counted, left out: just now.

@@ -1,24 +1,21 @@
-import type { Database } from './database.ts';
-import type { ClerkField } from './draft-types.ts';
+import { clerkNames, type ClerkPlace } from '../../domain/entries/clerk-names.ts';
+import type { ClerkField } from '../../domain/invoice/clerks.ts';
+import type { EntryRow } from './entry-row.ts';
+import type { OfflineStore } from './offline.ts';
+import { nextEntries } from './read-entries.ts';
 
-/** Rows read at once: a batch is quick enough for the page. */
-const BATCH = 200;
-
-/** Names of one field offered at most. */
-const MOST_CLERKS = 20;
-
-/** Names that stood in a field before, newest first. */
-export const rememberedClerks = (database: Database, field: ClerkField): Promise<readonly string[]> =>
-  database.read(async (tx) => {
-    const index = tx.objectStore('entries').index('recency');
-    const names: string[] = [];
-    for (let after: ['clerk', number, string] | ['clerk'] = ['clerk']; ;) {
-      const batch = await index.getAll(IDBKeyRange.bound(after, ['clerk', []], true), BATCH);
-      for (const { fields } of batch)
-        if (fields !== null && 'field' in fields && fields.field === field) names.push(fields.name);
-      const last = batch.at(-1);
-      if (last === undefined || batch.length < BATCH || names.length >= MOST_CLERKS)
-        return names.slice(0, MOST_CLERKS);
-      after = ['clerk', last.recency, last.key];
-    }
-  });
+/** Names to choose from in a field of the people on a device, its own before all others, newest first. M130 */
+export async function rememberedClerks(
+  { read }: Pick<OfflineStore, 'read'>,
+  place: ClerkPlace,
+  field: ClerkField,
+): Promise<readonly string[]> {
+  const found: EntryRow<'clerk'>[] = [];
+  for (let before = Infinity; ;) {
+    const rows = await read((tx) => nextEntries(tx, 'clerk', before));
+    const last = rows.at(-1);
+    if (last === undefined) return clerkNames(found.toReversed(), place, field);
+    found.push(...rows);
+    before = last.recency;
+  }
+}

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
+import type { ClerkField } from '../../domain/invoice/clerks.ts';
 import type { InvoiceFace, Party, StoredFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { DraftCheck } from '../../domain/rules/draft-check.ts';
@@ -7,7 +8,6 @@ import type { OrderProgress } from '../../wire/order-progress.codec.ts';
 import type { EntryRow } from './entry-row.ts';
 import type { EntryType } from '../../domain/entries/entry-types.ts';
 import type {
-  ClerkField,
   ConflictMark,
   DraftContent,
   DraftHead,

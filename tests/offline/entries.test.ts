@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { BLANK_CUSTOMER, type Customer } from '../../domain/customers/customer.ts';
 import type { SellerConfig } from '../../domain/invoice/seller-config.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
+import { rememberedClerks } from '../../src/offline/remembered-clerks.ts';
 import { content, FACE, TAXPAYER, uuid, type Fault } from './device.ts';
 import { devices, here, meet, network, onTwoLaptops, reopenHere, service, there } from './two-laptops.ts';
 import { keptBuyers } from './kept-buyers.ts';
@@ -40,7 +41,8 @@ test('a buyer, a name and a setting of one laptop are there on the other', async
   await meet();
   expect(here.status()).toMatchObject({ unsynced: 0, entries: 0, phase: 'idle' });
   expect(await found(there)).toEqual([known]);
-  expect(await there.rememberedClerks('drawer')).toEqual(['张三']);
+  const { taxpayerId, deviceId } = content(uuid(), '');
+  expect(await rememberedClerks(there, { taxpayerId, deviceId }, 'drawer')).toEqual(['张三']);
   expect(there.setting('seller', 'taxpayer-1')).toEqual(SELLER);
   expect(there.setting('seller', 'taxpayer-2')).toBeNull();
 });

@@ -1,9 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clerkKey, type ClerkPlace } from '../../domain/entries/clerk-names.ts';
 import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
 import { BLANK_CUSTOMER, type Customer } from '../../domain/customers/customer.ts';
+import { NO_CLERKS, type Clerks } from '../../domain/invoice/clerks.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
+import { findClerks } from '../../src/app/pages/filling/find-clerks.ts';
+import { defaultClerks, setDefaultClerks } from '../../src/offline/default-clerks.ts';
+import { rememberedClerks } from '../../src/offline/remembered-clerks.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { knownBuyer } from '../../src/offline/known-buyer.ts';
@@ -108,17 +113,63 @@ test('submission and buyer are kept together or not at all', async () => {
   }
 });
 
-test('names of people are offered again, newest first and by field', async () => {
-  const people = (payee: string, checker: string) => {
-    const draft = content(uuid(), '');
-    return { ...draft, face: { ...FACE, payee, checker } };
-  };
-  await store.saveDraft(people('张三', '李四'));
-  await store.saveDraft(people('王五', ''));
-  await store.saveDraft(people('张三', '李四'));
-  expect(await store.rememberedClerks('payee')).toEqual(['张三', '王五']);
-  expect(await store.rememberedClerks('checker')).toEqual(['李四']);
-  expect(await store.rememberedClerks('drawer')).toEqual([]);
+describe('names of people', () => {
+  const HERE: ClerkPlace = { taxpayerId: uuid(), deviceId: 'device-1' };
+  const BESIDE: ClerkPlace = { ...HERE, deviceId: 'device-2' };
+  const OTHER: ClerkPlace = { taxpayerId: uuid(), deviceId: 'device-3' };
+  const save = (place: ClerkPlace, clerks: Partial<Clerks>) =>
+    store.saveDraft({ ...content(uuid(), ''), ...place, face: { ...FACE, ...clerks } });
+
+  test('are offered again, newest first and by field', async () => {
+    await save(HERE, { payee: '张三', checker: '李四' });
+    await save(HERE, { payee: '王五' });
+    await save(HERE, { payee: '张三', checker: '李四' });
+    expect(await rememberedClerks(store, HERE, 'payee')).toEqual(['张三', '王五']);
+    expect(await rememberedClerks(store, HERE, 'checker')).toEqual(['李四']);
+    expect(await rememberedClerks(store, HERE, 'drawer')).toEqual([]);
+  });
+
+  test('of the device come first, then of the taxpayer and of the version before; of others never (M130)', async () => {
+    await store.keepEntries('clerk', [['payee/旧', { field: 'payee', name: '旧' }]]);
+    await save(HERE, { payee: '张三' });
+    await save(BESIDE, { payee: '王五' });
+    await save(OTHER, { payee: '外人' });
+    expect(await rememberedClerks(store, HERE, 'payee')).toEqual(['张三', '王五', '旧']);
+    expect(await rememberedClerks(store, BESIDE, 'payee')).toEqual(['王五', '张三', '旧']);
+    expect(await rememberedClerks(store, OTHER, 'payee')).toEqual(['外人', '旧']);
+  });
+
+  test('are all found where there are more than are read at once, and twenty are offered', async () => {
+    const said = Array.from(
+      { length: 250 },
+      (_, at) => ({ field: 'payee', name: `甲${String(at)}` }) as const,
+    );
+    const of = (place: ClerkPlace) =>
+      said.map((one) => [clerkKey(place, one), { ...one, device: place.deviceId }] as const);
+    await store.keepEntries('clerk', [...of(HERE), ...of(OTHER)]);
+    const newest = said.slice(-20).map(({ name }) => name);
+    expect(await rememberedClerks(store, HERE, 'payee')).toEqual(newest.toReversed());
+  });
+
+  test('are found by how they are read, and all of them before anything is typed', async () => {
+    await save(HERE, { payee: '单雄信' });
+    await save(HERE, { payee: '欧阳娜娜' });
+    const find = (text: string) => findClerks(store, HERE, 'payee', text);
+    expect(await find('')).toEqual(['欧阳娜娜', '单雄信']);
+    expect(await find('sxx')).toEqual(['单雄信']);
+    expect(await find('ouyang')).toEqual(['欧阳娜娜']);
+    expect(await find('娜')).toEqual(['欧阳娜娜']);
+    expect(await find('x y')).toEqual([]);
+  });
+
+  test('are set as the defaults of a device, which begin its invoices until they are set anew', async () => {
+    expect(defaultClerks(store, HERE)).toEqual(NO_CLERKS);
+    await setDefaultClerks(store, HERE, { payee: '张三', checker: '李四', drawer: '' });
+    await setDefaultClerks(store, HERE, { payee: '张三', checker: '', drawer: '' });
+    expect(defaultClerks(store, HERE)).toEqual({ ...NO_CLERKS, payee: '张三' });
+    expect(defaultClerks(store, BESIDE)).toEqual(NO_CLERKS);
+    expect(await rememberedClerks(store, HERE, 'payee')).toEqual(['张三']);
+  });
 });
 
 test('a buyer is corrected, blanks too; under another tax id the one before is gone (M019)', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { BLANK_CUSTOMER } from '../../domain/customers/customer.ts';
 import { databaseName } from '../../src/offline/database.ts';
 import { migrate } from '../../src/offline/migrations.ts';
+import { rememberedClerks } from '../../src/offline/remembered-clerks.ts';
 import { Device, TAXPAYER } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import { keptBuyers } from './kept-buyers.ts';
@@ -23,7 +24,8 @@ test('buyers and names that version 5 kept on this laptop alone are found as bef
 
   const store = await device.open();
   expect(await keptBuyers(store, TAXPAYER)).toEqual([later, earlier]);
-  expect(await store.rememberedClerks('drawer')).toEqual(['张三']);
+  const place = { taxpayerId: TAXPAYER, deviceId: 'device-1' };
+  expect(await rememberedClerks(store, place, 'drawer')).toEqual(['张三']);
   await store.sync();
   expect(store.status()).toMatchObject({ entries: 0, phase: 'idle' });
   expect(service.entries.fields('buyer/A')).toEqual({ name: '甲公司', taxId: 'A', phone: '1' });

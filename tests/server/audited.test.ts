@@ -29,7 +29,6 @@ const TABLES = [
   'invoice_files',
   'received_invoices',
   'limit_settings',
-  'device_settings',
   'tenants',
   'users',
   'taxpayers',

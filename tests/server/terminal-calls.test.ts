@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '../../domain/account/features.ts';
+import { clerkKey } from '../../domain/entries/clerk-names.ts';
+import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { inTenant } from '../../server/store/tenant-tx.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { deviceListApi } from '../../wire/terminal.api.ts';
@@ -134,7 +136,7 @@ describe('a terminal', () => {
 
   /** An entry as laptops of the user pull it. */
   const entry = async (type: string, key: string) => {
-    const { data } = await demo.get('/sync/pull?cursor=0&limit=200&entries=1');
+    const { data } = await demo.get('/sync/pull?cursor=0&limit=200&entries=1&owned=1');
     const found = pullApi.response.parse(data).changes.find((one) => one.type === type && one.id === key);
     return found?.body;
   };
@@ -183,19 +185,31 @@ describe('a terminal', () => {
     expect(await agency.get(`/v2/terminal/config/${disk}`)).toMatchObject({ status: 404 });
   });
 
-  test('names that a program sets are offered by laptops, and theirs stand in its lists (M376)', async () => {
+  test('people that a program sets for a device are its defaults on laptops, and theirs on it (M130, M376)', async () => {
     const people = { payee: '甲', checker: '乙', drawer: '丙' };
+    const [, other] = demo.session.taxpayers[0]?.devices ?? [];
+    const key = directoryKey(taxpayerId, disk);
+    const clerk = (device: string, name: string) => {
+      const said = { field: 'payee', name } as const;
+      return [clerkKey({ taxpayerId, deviceId: device }, said), { ...said, device }] as const;
+    };
     expect((await demo.post(`/v2/terminal/people/${disk}`, people)).code).toBe(0);
-    expect(await entry('clerk', 'payee/甲')).toEqual({ field: 'payee', name: '甲' });
-    await pushed('clerk', 'payee/丁', { field: 'payee', name: '丁' });
-    const lists = { payeeList: ['丁', '甲'], checkerList: ['乙'], drawerList: ['丙'] };
-    expect((await demo.get(`/v2/terminal/people/${disk}`)).data).toEqual({
-      ...people,
-      ...lists,
-      deviceId: disk,
-    });
+    expect(await entry('defaultClerks', key)).toEqual(people);
+    expect(await entry('clerk', clerk(disk, '甲')[0])).toEqual(clerk(disk, '甲')[1]);
+    await pushed('clerk', 'payee/戊', { field: 'payee', name: '戊' });
+    await pushed('clerk', ...clerk(other?.id ?? '', '己'));
+    await pushed('clerk', ...clerk(disk, '丁'));
+    await pushed('defaultClerks', key, { checker: '辛' });
+    // Those of the device first, then of another of its taxpayer, then what the version before kept for all.
+    const lists = { payeeList: ['丁', '甲', '己', '戊'], checkerList: ['乙'], drawerList: ['丙'] };
+    const told = { ...people, checker: '辛', ...lists };
+    expect((await demo.get(`/v2/terminal/people/${disk}`)).data).toEqual({ ...told, deviceId: disk });
     const { list } = deviceListApi.response.parse((await demo.get('/v2/terminal/all')).data);
-    expect(list.find(({ diskId }) => diskId === disk)).toMatchObject({ ...people, ...lists });
+    expect(list.find(({ diskId }) => diskId === disk)).toMatchObject(told);
+    expect(list.find(({ diskId }) => diskId === other?.id)).toMatchObject({
+      payee: '',
+      payeeList: ['己', '丁', '甲', '戊'],
+    });
   });
 
   test('is listed by a part of its taxpayer’s name or tax id, a page at a time (M376)', async () => {

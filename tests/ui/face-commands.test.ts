@@ -8,6 +8,7 @@ import {
   type FaceCommand,
 } from '../../src/features/invoice-face/face-commands.ts';
 import { rowsChange } from '../../domain/special-business/rows-change.ts';
+import { NO_CLERKS } from '../../domain/invoice/clerks.ts';
 import { emptied, isBlankFace, newFace, trimFace } from '../../src/features/invoice-face/face-contents.ts';
 import { clearedSeed } from '../../src/features/invoice-face/draft-seed.ts';
 import { faceProblems, standing } from '../../src/features/invoice-face/face-problems.ts';
@@ -22,7 +23,11 @@ const choose = (key: string | null): FaceCommand => ({
 });
 
 it('the buyer of a new or emptied invoice is kept when it is issued, unless its user says otherwise', () => {
-  const blank = newFace({ seller: EMPTY_PARTY }, { invoiceKinds: ['digitalOrdinary'] }, '开票员');
+  const blank = newFace(
+    { seller: EMPTY_PARTY },
+    { invoiceKinds: ['digitalOrdinary'] },
+    { ...NO_CLERKS, drawer: '开票员' },
+  );
   const emptiedFace = emptied({ ...blank, saveBuyer: false });
   expect([blank.saveBuyer, emptiedFace.saveBuyer]).toEqual([true, true]);
   expect(clearedSeed({ ...blank, saveBuyer: false }, 'd1').face).not.toHaveProperty('saveBuyer');
@@ -232,5 +237,25 @@ describe('what a check found', () => {
     const checked = { face: filled, problems: faceProblems([issue('specialBusiness.1.plate')]) };
     expect(standing(checked, after(filled, rows(''))).size).toBe(1);
     expect(standing(checked, after(filled, rows('闽D'))).size).toBe(0);
+  });
+});
+
+describe('the people of its device (M130)', () => {
+  const clerks = { payee: '甲', checker: '乙', drawer: '丙' };
+  const begun = newFace({ seller: EMPTY_PARTY }, { invoiceKinds: ['ordinary'] }, clerks);
+
+  it('stand on a new face, which is blank nevertheless until somebody else does', () => {
+    expect(begun).toMatchObject(clerks);
+    expect(isBlankFace(begun, clerks)).toBe(true);
+    expect(isBlankFace({ ...begun, payee: '' }, clerks)).toBe(true);
+    expect(isBlankFace({ ...begun, checker: '丁' }, clerks)).toBe(false);
+    expect(isBlankFace(begun)).toBe(false);
+  });
+
+  it('stand there again once it was emptied, and on the draft that follows one of the box', () => {
+    const filled = { ...begun, payee: '丁', remark: '合同 1' };
+    expect(emptied(filled, clerks)).toMatchObject({ ...clerks, remark: '' });
+    expect(clearedSeed(filled, 'd1').face).not.toHaveProperty('payee');
+    expect(clearedSeed(filled, 'd1').face).not.toHaveProperty('checker');
   });
 });

@@ -134,6 +134,25 @@ describe('what is printed', () => {
     });
     await keys('{ArrowDown}{Enter}');
     expect(face.face.payee).toBe('孙出纳');
+    expect(face.actions.clerks).toHaveBeenLastCalledWith('payee', '');
+    await face.press('设置默认经办人');
+    expect(face.actions.onDefaultClerks).toHaveBeenCalledOnce();
+  });
+
+  it('people the device begins with are no content that could be saved (M130, M271)', async () => {
+    const clerks = { payee: '赵总', checker: '钱会计' };
+    await face.open({ face: { ...clerks, buyer: { ...EMPTY_PARTY, isNaturalPerson: false } }, clerks });
+    await face.press('存草稿');
+    await says('当前无开票内容，无需保存');
+  });
+
+  it('what is known of the seller is asked for again, and told either way (M270)', async () => {
+    await face.open();
+    await face.press('刷新销售方信息');
+    await says('销售方信息已刷新');
+    face.actions.onRefreshSeller.mockResolvedValue(false);
+    await face.press('刷新销售方信息');
+    await says('暂时无法连接服务，销售方信息没有刷新');
   });
 });
 

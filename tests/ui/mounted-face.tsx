@@ -4,7 +4,9 @@ import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-com
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { vi } from 'vitest';
 import type { Device } from '../../domain/account/session.ts';
+import { emptyLines } from '../../domain/goods/lines.ts';
 import { ORDINARY_LINES, type LineSettings } from '../../domain/goods/line-settings.ts';
+import { NO_CLERKS, type Clerks } from '../../domain/invoice/clerks.ts';
 import { EMPTY_PARTY, type InvoiceFace, type Party } from '../../domain/invoice/invoice.ts';
 import type { SellerConfig } from '../../domain/invoice/seller-config.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
@@ -97,7 +99,16 @@ const found = (scope: CheckScope): Findings => {
 };
 
 const ledger: LedgerPort = {
-  exportLines: () => Promise.reject(new Error('no lines here')),
+  exportLines: () =>
+    Promise.resolve(
+      ok({
+        columns: emptyLines(),
+        taxInclusive: false,
+        totals: { amount: 0, tax: 0, total: 0 },
+        goodsListJson: new Uint8Array(),
+        mainGoods: '',
+      }),
+    ),
   ask: () => Promise.reject(new Error('no lines here')),
   check: (_facts, scope) => Promise.resolve(ok(found(scope))),
   apply: () => Promise.resolve(ok(null)),
@@ -110,6 +121,8 @@ const ledger: LedgerPort = {
 
 export interface Scene {
   readonly face?: Partial<InvoiceFace>;
+  /** Whom invoices of the device begin with. */
+  readonly clerks?: Partial<Clerks>;
   readonly settings?: LineSettings;
   readonly readOnly?: boolean;
   readonly dark?: boolean;
@@ -150,6 +163,8 @@ export class MountedFace {
     chooseBuyer: vi.fn((onPick: (buyer: Party) => void): void => {
       onPick(KNOWN[1] ?? EMPTY_PARTY);
     }),
+    onRefreshSeller: vi.fn(() => Promise.resolve(true)),
+    onDefaultClerks: vi.fn(),
     clerks: vi.fn((): Promise<readonly string[]> => Promise.resolve(['钱会计', '孙出纳'])),
   };
 
@@ -230,6 +245,7 @@ function Face({ mounted, scene }: { readonly mounted: MountedFace; readonly scen
     draft,
     device,
     nature: 'general',
+    clerks: { ...NO_CLERKS, ...scene.clerks },
     ledger,
     readOnly,
     filled: null,

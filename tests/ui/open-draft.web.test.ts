@@ -29,7 +29,12 @@ const storeOf = (copies: readonly WorkingCopy[]) =>
 /** The face a tab begins with. */
 async function opened(copies: readonly WorkingCopy[]): Promise<InvoiceFace> {
   const taxpayer = { id: 't1', seller: madeFace().seller, devices: [DEVICE] } as unknown as Taxpayer;
-  const done = await openLatest({ store: storeOf(copies), taxpayer, device: DEVICE, drawer: '丁' });
+  const done = await openLatest({
+    store: storeOf(copies),
+    taxpayer,
+    device: DEVICE,
+    clerks: { payee: '', checker: '', drawer: '丁' },
+  });
   if (!done.ok) throw new Error(done.error.code);
   done.value.hold.release();
   return done.value.draft.face;
@@ -86,4 +91,13 @@ test('a second tab does not go on with older work: it begins an empty face', asy
   const second = await openedBuyer([latest, older]);
   hold.release();
   expect([first, second]).toEqual(['甲', '']);
+});
+
+test('an untouched face begins with whom the device begins with today; what was filled in stays (M130)', async () => {
+  const begun = (clean: boolean): WorkingCopy => {
+    const copy = copyOf('', 1);
+    return { ...copy, clean, face: { ...copy.face, payee: '昨天' } };
+  };
+  expect(await opened([begun(true)])).toMatchObject({ payee: '', drawer: '丁' });
+  expect(await opened([begun(false)])).toMatchObject({ payee: '昨天' });
 });

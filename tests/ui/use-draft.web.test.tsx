@@ -22,7 +22,7 @@ const store = {
   listWorkingCopies: () => Promise.reject(unread),
 } as unknown as OfflineStore;
 const taxpayer = { id: 't1', seller: madeFace().seller, devices: [DEVICE] } as unknown as Taxpayer;
-const desk = { store, taxpayer, device: DEVICE, drawer: '丁' };
+const desk = { store, taxpayer, device: DEVICE, clerks: { payee: '', checker: '', drawer: '丁' } };
 const settled = () => Promise.resolve();
 
 function Shown({ named, of = desk }: { readonly named: string | null; readonly of?: typeof desk }) {

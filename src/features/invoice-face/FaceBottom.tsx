@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { DEVICE_MODELS } from '../../../domain/codes/device-models.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import type { ClerkField } from '../../offline/draft-types.ts';
+import type { ClerkField } from '../../../domain/invoice/clerks.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import type { InvoiceFaceProps } from './face-props.ts';
 import { FaceClerks } from './FaceClerks.tsx';
@@ -9,16 +9,26 @@ import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 import type { Given } from './Parties.tsx';
 import { RemarkPanel } from './RemarkPanel.tsx';
 
-interface Props extends Pick<InvoiceFaceProps, 'filling' | 'device' | 'sellerConfig' | 'clerks'> {
+interface Props extends Pick<
+  InvoiceFaceProps,
+  'filling' | 'device' | 'sellerConfig' | 'clerks' | 'onDefaultClerks'
+> {
   readonly given: Given;
 }
 
 /** Remark and people, as at the foot of the paper. */
-export function FaceBottom({ filling: { face }, given, device, sellerConfig, clerks }: Props) {
+export function FaceBottom({
+  filling: { face },
+  given,
+  device,
+  sellerConfig,
+  clerks,
+  onDefaultClerks,
+}: Props) {
   const styles = useFaceStyles();
   const find = useStable(async (field: string, text: string) => {
-    const names = await clerks(field as ClerkField);
-    return names.filter((name) => name.includes(text)).map((name) => ({ text: name, detail: '' }));
+    const names = await clerks(field as ClerkField, text);
+    return names.map((name) => ({ text: name, detail: '' }));
   });
   return (
     <section className={mergeClasses(styles.card, styles.bottom)} aria-label="备注与经办人">
@@ -37,6 +47,7 @@ export function FaceBottom({ filling: { face }, given, device, sellerConfig, cle
         drawer={face.drawer}
         drawerFixed={DEVICE_MODELS[device.model].drawerFixed}
         find={find}
+        onDefaults={useStable(onDefaultClerks)}
       />
     </section>
   );

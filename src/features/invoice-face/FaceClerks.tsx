@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { CLERK_FIELDS, type ClerkField } from '../../offline/draft-types.ts';
+import { Button } from '@fluentui/react-components';
+import { CLERK_FIELDS, CLERK_WORDS } from '../../../domain/invoice/clerks.ts';
 import type { Suggestion } from '../../ui/SuggestionList.tsx';
 import { FaceField, FieldFrame, type FieldProps } from './FaceField.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
@@ -14,16 +15,12 @@ interface Props {
   readonly readOnly: boolean;
   readonly find: (field: string, text: string) => Promise<readonly Suggestion[]>;
   readonly onText: (field: string, text: string) => void;
+  /** Opens 默认经办人 of the device. M130 */
+  readonly onDefaults: () => void;
 }
 
-const LABELS: Readonly<Record<ClerkField, string>> = {
-  payee: '收款人',
-  checker: '复核人',
-  drawer: '开票人',
-};
-
 /** Characters of a name. */
-const LONGEST = 20;
+export const LONGEST_CLERK = 20;
 
 /** The people on the paper. M130, M141 */
 export const FaceClerks = memo(function FaceClerks(props: Props) {
@@ -36,10 +33,10 @@ export const FaceClerks = memo(function FaceClerks(props: Props) {
     <div className={styles.clerks}>
       {CLERK_FIELDS.map((field) => {
         const own: FieldProps = {
-          label: LABELS[field],
+          label: CLERK_WORDS[field],
           field,
           value: props[field],
-          maxLength: LONGEST,
+          maxLength: LONGEST_CLERK,
           readOnly,
           onText,
         };
@@ -50,12 +47,24 @@ export const FaceClerks = memo(function FaceClerks(props: Props) {
           <SuggestField key={field} {...own} from={1} upwards find={find} onPick={pick} />
         );
       })}
+      {!readOnly && (
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.defaults}
+          aria-label="设置默认经办人"
+          title="设置默认经办人"
+          onClick={props.onDefaults}
+        >
+          默认
+        </Button>
+      )}
     </div>
   );
 });
 
 const Drawer = ({ name }: { readonly name: string }) => (
-  <FieldFrame label={LABELS.drawer}>
+  <FieldFrame label={CLERK_WORDS.drawer}>
     <span tabIndex={-1} data-field="drawer">
       {name === '' ? '—' : name}
     </span>

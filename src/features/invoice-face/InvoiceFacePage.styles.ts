@@ -139,9 +139,11 @@ export const useFaceStyles = makeStyles({
   remarkText: { height: '44px', minHeight: '44px', lineHeight: '19px', resize: 'vertical' },
   clerks: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',
+    alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
   },
+  defaults: { minWidth: 'auto', padding: '0 4px' },
   actions: {
     position: 'sticky',
     // The page's own padding is below it.

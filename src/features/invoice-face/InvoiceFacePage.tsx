@@ -72,7 +72,7 @@ export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly
   /** An empty face begins with the buyer, where the keyboard is nowhere else. */
   const begin = useEffectEvent(() => {
     const isFree = document.activeElement === document.body;
-    if (isFree && !readOnly && isBlankFace(filling.face)) focusField('buyer.name');
+    if (isFree && !readOnly && isBlankFace(filling.face, filling.clerks)) focusField('buyer.name');
   });
   useEffect(() => {
     begin();

@@ -24,7 +24,7 @@ export interface Given {
 
 interface Props extends Pick<
   InvoiceFaceProps,
-  'device' | 'filling' | 'findBuyers' | 'findCompanies' | 'chooseBuyer'
+  'device' | 'filling' | 'findBuyers' | 'findCompanies' | 'chooseBuyer' | 'onRefreshSeller'
 > {
   readonly given: Given;
   readonly onConfigure: () => void;
@@ -49,6 +49,7 @@ export function Parties({
   findCompanies,
   chooseBuyer,
   onConfigure,
+  onRefreshSeller,
 }: Props) {
   const { face } = filling;
   const styles = usePartyStyles();
@@ -85,6 +86,10 @@ export function Parties({
     }),
   );
   const configure = useStable(onConfigure);
+  const refresh = useStable(async () => {
+    if (await onRefreshSeller()) toast(`${own.who}信息已刷新`);
+    else toast(`暂时无法连接服务，${own.who}信息没有刷新`, 'error');
+  });
   const blocks = [
     <BuyerBlock
       key="entered"
@@ -113,6 +118,7 @@ export function Parties({
       words={own}
       flags={flags}
       onConfigure={configure}
+      onRefresh={refresh}
     />,
   ];
   return <div className={styles.parties}>{swapped ? blocks.toReversed() : blocks}</div>;

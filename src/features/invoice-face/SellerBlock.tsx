@@ -22,6 +22,8 @@ interface Props {
   readonly onCheck: (field: string, on: boolean) => void;
   /** Opens the configuration of what the taxpayer prints of itself. M266 */
   readonly onConfigure: () => void;
+  /** Asks the service for what it knows of the taxpayer. M270 */
+  readonly onRefresh: () => Promise<void>;
 }
 
 /** The taxpayer: shown here, configured in a dialog. */
@@ -52,9 +54,20 @@ export const SellerBlock = memo(function SellerBlock(props: Props) {
             />
           )}
           {!readOnly && (
-            <Button size="small" appearance="subtle" className={styles.action} onClick={props.onConfigure}>
-              {words.configure}
-            </Button>
+            <>
+              <Button size="small" appearance="subtle" className={styles.action} onClick={props.onConfigure}>
+                {words.configure}
+              </Button>
+              <Button
+                size="small"
+                appearance="subtle"
+                className={styles.action}
+                aria-label={`刷新${words.who}信息`}
+                onClick={() => void props.onRefresh()}
+              >
+                刷新
+              </Button>
+            </>
           )}
         </div>
         {field('name')}

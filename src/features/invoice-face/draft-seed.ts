@@ -14,12 +14,11 @@ export interface DraftSeed {
   readonly levy?: LevyMode;
 }
 
-/** The same face, emptied, as another draft. M150 */
-export const clearedSeed = (face: InvoiceFace, deviceId: string): DraftSeed => ({
-  deviceId,
-  face: asSeed(emptied(face)),
-  lines: null,
-});
+/** The same face, emptied, as another draft, which begins with the people of its device. M150 */
+export function clearedSeed(face: InvoiceFace, deviceId: string): DraftSeed {
+  const { payee: _payee, checker: _checker, ...rest } = asSeed(emptied(face));
+  return { deviceId, face: rest, lines: null };
+}
 
 /** What of a face another draft begins with. */
 export const asSeed = ({

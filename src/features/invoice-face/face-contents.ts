@@ -1,4 +1,5 @@
 import type { Device, Taxpayer } from '../../../domain/account/session.ts';
+import { NO_CLERKS, type Clerks } from '../../../domain/invoice/clerks.ts';
 import {
   EMPTY_PARTY,
   NO_EXTRAS,
@@ -17,7 +18,7 @@ const NEW_EXTRAS: typeof NO_EXTRAS = { ...NO_EXTRAS, saveBuyer: true };
 export const newFace = (
   { seller }: Pick<Taxpayer, 'seller'>,
   { invoiceKinds }: Pick<Device, 'invoiceKinds'>,
-  drawer: string,
+  { payee, checker, drawer }: Clerks,
 ): InvoiceFace => ({
   invoiceKind: invoiceKinds[0] ?? 'digitalOrdinary',
   buyer: { ...EMPTY_PARTY, isNaturalPerson: false },
@@ -25,13 +26,14 @@ export const newFace = (
   taxInclusive: false,
   remark: '',
   receiver: '',
-  payee: '',
-  checker: '',
+  payee,
+  checker,
   drawer,
   ...NEW_EXTRAS,
 });
 
-const TEXTS = ['remark', 'receiver', 'payee', 'checker'] as const;
+const TEXTS = ['remark', 'receiver'] as const;
+const CHOSEN_CLERKS = ['payee', 'checker'] as const;
 const PARTY = Object.keys(EMPTY_PARTY) as (keyof Party)[];
 
 function isBlankEntry(entry: BusinessEntry | null): boolean {
@@ -44,13 +46,14 @@ const isBlankRecord = (record: object): boolean =>
   Object.values(record).every((value) => typeof value !== 'string' || value.trim() === '');
 
 /**
- * Nothing was filled in by the user yet: the drawer is filled by us; type, business and what is displayed are how the
- * form is set, not what stands in it. What a red letter refers to came with its page.
+ * Nothing was filled in by the user yet: the drawer is filled by us, and so are the people the device begins with; type,
+ * business and what is displayed are how the form is set, not what stands in it. What a red letter refers to came with its page.
  */
-export const isBlankFace = (face: InvoiceFace): boolean =>
+export const isBlankFace = (face: InvoiceFace, usual: Clerks = NO_CLERKS): boolean =>
   (!face.buyer.isNaturalPerson || isPersonLocked(face)) &&
   PARTY.every((key) => face.buyer[key].trim() === '') &&
   TEXTS.every((key) => face[key].trim() === '') &&
+  CHOSEN_CLERKS.every((key) => ['', usual[key]].includes(face[key].trim())) &&
   isBlankEntry(face.business) &&
   face.jointBuyers.every(({ name, idNumber }) => isBlankRecord({ name, idNumber })) &&
   face.vouchers.length === 0;
@@ -77,12 +80,12 @@ export const trimFace = (face: InvoiceFace): InvoiceFace => ({
 });
 
 /** The same face without what the user filled in; a red letter becomes a blue invoice. M150 */
-export const emptied = (face: InvoiceFace): InvoiceFace => ({
+export const emptied = (face: InvoiceFace, { payee, checker }: Clerks = NO_CLERKS): InvoiceFace => ({
   ...face,
   buyer: { ...EMPTY_PARTY, isNaturalPerson: false },
   remark: '',
   receiver: '',
-  payee: '',
-  checker: '',
+  payee,
+  checker,
   ...NEW_EXTRAS,
 });

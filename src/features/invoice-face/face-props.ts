@@ -8,7 +8,7 @@ import type { Party } from '../../../domain/invoice/invoice.ts';
 import type { SellerConfig } from '../../../domain/invoice/seller-config.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
-import type { ClerkField } from '../../offline/draft-types.ts';
+import type { ClerkField } from '../../../domain/invoice/clerks.ts';
 import type { Filling } from './useFilling.ts';
 
 /** Parts of the face that come from other features; null where there is nothing to show. */
@@ -51,8 +51,10 @@ export interface FaceMemory {
   readonly findCompanies: FindCompanies | null;
   /** Opens the customers to choose from, and gives on who was chosen; null as before. M233 */
   readonly chooseBuyer: ((onPick: (buyer: Party) => void) => void) | null;
-  /** Names that stood in a field before, newest first. */
-  readonly clerks: (field: ClerkField) => Promise<readonly string[]>;
+  /** Names to choose from in a field that are spelt or read like the text, the device's own first. M130 */
+  readonly clerks: (field: ClerkField, text: string) => Promise<readonly string[]>;
+  /** Opens 默认经办人 of the device. M130 */
+  readonly onDefaultClerks: () => void;
 }
 
 export interface FaceSeller {
@@ -60,6 +62,8 @@ export interface FaceSeller {
   readonly sellerConfig: SellerConfig | null;
   /** Stores it for the taxpayer; the face takes over line 1 when it is stored. M266 */
   readonly onSellerConfig: (config: SellerConfig) => Promise<AppError | null>;
+  /** Asks the service what is known of the taxpayer by now, for the face as well; false where it can't be asked. M270 */
+  readonly onRefreshSeller: () => Promise<boolean>;
 }
 
 export interface FaceActions {

@@ -5,7 +5,7 @@ export { applyFace, chosenBusiness, partsOf, textCommand } from './face-commands
 export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';
 export { InvoiceFacePage, type FaceHandle } from './InvoiceFacePage.tsx';
-export { isWork, workName, type OpenedDraft, type Saving } from './open-draft.ts';
+export { isBegun, isWork, workName, type OpenedDraft, type Saving } from './open-draft.ts';
 export { partiesOf } from './party-words.ts';
 export { useDraft } from './useDraft.ts';
 export { useFilling, type Filling } from './useFilling.ts';
@@ -13,7 +13,10 @@ export { useFilling, type Filling } from './useFilling.ts';
 /** What addresses begin a draft with comes with the first that does. */
 export const arrivalSeeds = () => import('./arrival-seeds.ts');
 
-/** Comes when it is opened; what opens it stands in a Suspense. */
+/** Each comes when it is opened; what opens it stands in a Suspense. */
+export const DefaultClerksDialog = lazy(() =>
+  import('./dialogs/DefaultClerksDialog.tsx').then((m) => ({ default: m.DefaultClerksDialog })),
+);
 export const IssueNowDialog = lazy(() =>
   import('./dialogs/IssueNowDialog.tsx').then((m) => ({ default: m.IssueNowDialog })),
 );

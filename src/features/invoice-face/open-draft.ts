@@ -1,6 +1,7 @@
 import type { Device, Taxpayer } from '../../../domain/account/session.ts';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { LevyMode } from '../../../domain/goods/line-settings.ts';
+import { NO_CLERKS, type Clerks } from '../../../domain/invoice/clerks.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
@@ -52,7 +53,8 @@ export interface Desk {
   readonly store: OfflineStore;
   readonly taxpayer: Taxpayer;
   readonly device: Device;
-  readonly drawer: string;
+  /** Whom an invoice begins with. */
+  readonly clerks: Clerks;
 }
 
 const SERIAL_LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -72,8 +74,8 @@ export function newIdentity(): Pick<OpenedDraft, 'draftId' | 'ywlsh'> {
   };
 }
 
-function mint({ taxpayer, device, drawer }: Desk, seed: DraftSeed | null): OpenedDraft {
-  const face = { ...newFace(taxpayer, device, drawer), ...seed?.face };
+function mint({ taxpayer, device, clerks }: Desk, seed: DraftSeed | null): OpenedDraft {
+  const face = { ...newFace(taxpayer, device, clerks), ...seed?.face };
   const lines = seed?.lines ?? null;
   return {
     ...newIdentity(),
@@ -119,7 +121,13 @@ export const isWork = ({
   lineCount = 0,
   clean = false,
 }: Pick<WorkingCopy, 'face' | 'lineCount' | 'clean'>): boolean =>
-  !clean && (lineCount > 0 || !isBlankFace(face));
+  !clean && isBegun({ face, lineCount }, NO_CLERKS);
+
+/** Something was filled in, on a device whose invoices begin with these people. */
+export const isBegun = (
+  { face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'lineCount'>,
+  clerks: Clerks,
+): boolean => lineCount > 0 || !isBlankFace(face, clerks);
 
 /** What its user knows it by: the buyer, else how many goods it has. */
 export function workName({ face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'lineCount'>): string {
@@ -178,9 +186,9 @@ export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
 }
 
 /** An untouched copy starts with what holds today; in the tab that began it, a red letter stays one. M010 */
-function refreshed(draft: OpenedDraft, { taxpayer, device, drawer }: Desk, isOwn: boolean): OpenedDraft {
-  if (draft.saved !== null || isWork(draft)) return draft;
-  const face = newFace(taxpayer, device, drawer);
+function refreshed(draft: OpenedDraft, { taxpayer, device, clerks }: Desk, isOwn: boolean): OpenedDraft {
+  if (draft.saved !== null || (draft.clean !== true && isBegun(draft, clerks))) return draft;
+  const face = newFace(taxpayer, device, clerks);
   return { ...draft, face: isOwn ? { ...face, redLetter: draft.face.redLetter } : face };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from
 import type { Refusal } from '../../../domain/bureau-workbook/batch-row.ts';
 import type { Device } from '../../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
+import type { Clerks } from '../../../domain/invoice/clerks.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
@@ -27,6 +28,8 @@ interface Options {
   readonly device: Device;
   /** null: it is not known. M294 */
   readonly nature: TaxpayerNature | null;
+  /** Whom invoices of the device begin with. M130 */
+  readonly clerks: Clerks;
   readonly ledger: LedgerPort;
   readonly readOnly: boolean;
   /** Rises with every change of the lines; each one keeps the copy, so that the lines are found again. */
@@ -67,9 +70,13 @@ async function settledBy(
   return after === refusals ? {} : { batch: { refusals: after } };
 }
 
+/** Nothing stands in it but the people of its device. */
+const beginsWithClerks = ({ saved, face }: OpenedDraft, clerks: Clerks): boolean =>
+  saved === null && face.redLetter === null && isBlankFace(face, clerks) && !isBlankFace(face);
+
 /** One draft being filled: its face, its copy on the device, saving and submitting. */
 export function useFilling(options: Options) {
-  const { store, draft, device, nature, ledger, readOnly, version } = options;
+  const { store, draft, device, nature, clerks, ledger, readOnly, version } = options;
   const [face, edit] = useReducer(applyFace, draft.face);
   const [keepingFailed, setKeepingFailed] = useState<AppError | null>(null);
   const [keeper] = useState(() => createCopyKeeper(store, setKeepingFailed));
@@ -109,8 +116,10 @@ export function useFilling(options: Options) {
     if (kept.current !== null) keeper.keep(isClean() ? { ...kept.current, clean: true } : kept.current);
   };
   const keepThis = useEffectEvent(keep);
+  /** Nothing was changed since the draft was opened; it may have begun by itself in several steps. */
   const asUntouched = (): void => {
-    saved.current ??= { face: draft.face, deviceId: draft.deviceId, version: ledger.version() };
+    if (saved.current === null || saved.current.face === draft.face)
+      saved.current = { face: draft.face, deviceId: draft.deviceId, version: ledger.version() };
     keep();
   };
   useEffect(() => {
@@ -146,7 +155,7 @@ export function useFilling(options: Options) {
     const lines = await ledger.exportLines();
     if (!lines.ok) return lines;
     const { columns, taxInclusive, totals, goodsListJson, mainGoods } = lines.value;
-    if (columns.count === 0 && isBlankFace(face)) return err(appError('draft.nothingToSave'));
+    if (columns.count === 0 && isBlankFace(face, clerks)) return err(appError('draft.nothingToSave'));
     const whole = { ...trimFace(face), taxInclusive };
     const content = { draftId, ywlsh, taxpayerId, deviceId: device.id, face: whole };
     return ok({
@@ -248,9 +257,11 @@ export function useFilling(options: Options) {
     refusals: () => ledger.refusals().length,
     /** Whether everything is in the saved draft, so that the unsaved copy may be thrown away. */
     isClean,
+    clerks,
     /** The lines were opened as they are stored: as long as nothing is changed, there is nothing unsaved. */
     openedAsStored: () => {
-      if (draft.saved !== null && !draft.resumed) asUntouched();
+      const isStored = draft.saved !== null && !draft.resumed;
+      if (isStored || beginsWithClerks(draft, clerks)) asUntouched();
     },
     /** The lines began with something by themselves: as long as nothing is changed, there is nothing unsaved. M260 */
     begunByItself: asUntouched,

@@ -1,8 +1,9 @@
 import type { Customer, KnownCustomer } from '../../../domain/customers/customer.ts';
 import { customerKey, mergedCustomer } from '../../../domain/customers/merged-customer.ts';
-import type { InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
+import type { Party } from '../../../domain/invoice/invoice.ts';
 import { directoryKey } from '../../../domain/entries/directory-key.ts';
-import { CLERK_FIELDS } from '../draft-types.ts';
+import { clerkKey, type ClerkPlace } from '../../../domain/entries/clerk-names.ts';
+import { CLERK_FIELDS, type Clerks } from '../../../domain/invoice/clerks.ts';
 import type { WriteTx } from '../schema.ts';
 import { dropEntry, findEntry, putEntry } from './entries.ts';
 
@@ -59,10 +60,16 @@ export interface BuyerCorrection {
   readonly now: KnownCustomer | null;
 }
 
-/** Keeps the names in the fields of people for the next invoice. */
-export async function rememberClerks(tx: WriteTx, face: InvoiceFace, at: number): Promise<void> {
+/** Keeps the names in the fields of people for the next invoice of the device. M130, M141 */
+export async function rememberClerks(
+  tx: WriteTx,
+  place: ClerkPlace,
+  clerks: Clerks,
+  at: number,
+): Promise<void> {
   for (const field of CLERK_FIELDS) {
-    const name = face[field];
-    if (name !== '') await putEntry(tx, 'clerk', `${field}/${name}`, { field, name }, at);
+    const said = { field, name: clerks[field] };
+    if (said.name === '') continue;
+    await putEntry(tx, 'clerk', clerkKey(place, said), { ...said, device: place.deviceId }, at);
   }
 }

@@ -41,7 +41,7 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   if (!isOvertaken && isNews) await keepBase(tx, before);
   await tx.objectStore('docs').put(doc);
   await tx.objectStore('contents').put({ draftId, face, lines });
-  await rememberClerks(tx, face, prepared.savedAt);
+  await rememberClerks(tx, prepared.content, face, prepared.savedAt);
   if (batch !== undefined) await putEntry(tx, 'batchRow', draftId, batch, prepared.savedAt);
   if (isNews) await promise(tx, prepared, doc, waiting);
   return ok(doc);

@@ -17,7 +17,8 @@ import { copyOrder } from '../old-entry.tsx';
 import { editAddress, lastOf, settingsOf } from './filling-address.ts';
 import { FillingForm } from './FillingForm.tsx';
 import { useSellerConfig } from './useSellerConfig.ts';
-import { usualFirst } from './useUsualKind.ts';
+import { useUsualClerks } from './usual-clerks.ts';
+import { usualFirst } from './device-usuals.ts';
 
 const DraftBoxOverlay = lazy(() =>
   import('../DraftBoxOverlay.tsx').then((m) => ({ default: m.DraftBoxOverlay })),
@@ -44,6 +45,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const { session, store, move } = useWorkplace();
   const { issues: mayIssue } = ROLE_TYPES[session.roleType];
   const seller = useSellerConfig(store, place.taxpayer);
+  const clerks = useUsualClerks(store, place);
   const [copying, setCopying] = useState(false);
   const [inBox, setInBox] = useState(false);
   const [client] = useState(() => openGoodsLedger({ read: readPreference, write: writePreference }));
@@ -55,7 +57,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
       store,
       taxpayer: seller.taxpayer,
       device: usualFirst(place.device, store),
-      drawer: session.userName,
+      clerks,
     },
     named,
     seed,

@@ -22,7 +22,6 @@ import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { useStable } from '../../../ui/use-stable.ts';
-import { useSession } from '../../session.tsx';
 import type { Place } from '../../workplace.tsx';
 import { useOldEntry } from '../old-entry.tsx';
 import { emptyGoods } from './empty-goods.tsx';
@@ -43,10 +42,12 @@ import { useFaceMemory } from './useFaceMemory.tsx';
 import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
 import { useRedPage } from './useRedPage.ts';
+import { useRenewal } from './useRenewal.ts';
 import { RefusedSlot } from './RefusedSlot.tsx';
 import { useRefusals } from './useRefusals.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
-import { useUsualKind } from './useUsualKind.ts';
+import { useDeviceUsuals } from './device-usuals.ts';
+import { useUsualClerks } from './usual-clerks.ts';
 import { keepTaxMode } from './tax-mode.ts';
 import { visibleRowsOf } from './visible-rows.ts';
 
@@ -88,7 +89,6 @@ interface Props {
 export function FillingForm(props: Props) {
   const { draft, readOnly, client, store, place, seller } = props;
   const { device, taxpayer } = place;
-  const { renew } = useSession();
   const oldEntry = useOldEntry();
   const { alert } = useAlert();
   const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
@@ -101,6 +101,7 @@ export function FillingForm(props: Props) {
     draft,
     device,
     nature,
+    clerks: useUsualClerks(store, place),
     ledger: client,
     readOnly,
     version,
@@ -140,10 +141,11 @@ export function FillingForm(props: Props) {
   useRedPage(props.where, face.redLetter !== null);
   const choices = useFaceChoices({ store, device, nature, client, filling, view });
   const levies = useLevyDialogs({ draftId: draft.draftId, client, filling, view, readOnly, choices });
-  useUsualKind({ store, device, filling, filled, readOnly });
+  useDeviceUsuals({ store, device, filling, filled, readOnly });
   const invoice = useRef<FaceHandle>(null);
   const preview = useFacePreview({ client, filling, version, readOnly, invoice });
   const memory = useFaceMemory(store, place, face.buyer);
+  const renewal = useRenewal(store, taxpayer, filling);
 
   /** A red letter takes back one row, or those of its invoice; none are added. M165 */
   const takesRows = !readOnly && sign > 0;
@@ -155,10 +157,6 @@ export function FillingForm(props: Props) {
       onOpen={useStable(importing.open)}
     />
   );
-  const refreshNature = async () => {
-    const session = await renew();
-    return session?.taxpayers.find(({ id }) => id === taxpayer.id)?.nature ?? null;
-  };
   return (
     <GoodsImportArea
       request={request}
@@ -276,12 +274,12 @@ export function FillingForm(props: Props) {
         onClear={() => void end.clear()}
         onDeduction={levies.openEntry}
         {...memory.offered}
+        {...renewal}
         sellerConfig={seller.config}
         onSellerConfig={seller.store}
         onSplit={() => goods.current?.split()}
         onJumpToLine={(row, field) => goods.current?.goTo(row, field)}
         onJumpToBlock={(path) => special.current?.focusField(path)}
-        refreshNature={refreshNature}
         onCopy={props.onCopy}
         onPreview={() => void preview.show()}
         onDrafts={props.onDrafts}

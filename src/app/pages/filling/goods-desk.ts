@@ -7,11 +7,11 @@ export type GoodsDeskPlace = { readonly place: Place; readonly onBegun: (() => v
 
 /** The library at the lines of a draft, where the company may use it. A new face may begin with default goods. M036, M260 */
 export const goodsDeskOf = (
-  { store, begunByItself }: Filling,
+  { store, clerks, begunByItself }: Filling,
   { saved, face }: OpenedDraft,
   place: Place,
   readOnly: boolean,
 ): GoodsDeskPlace =>
   !readOnly && isAuthorized(store.session, 'goods')
-    ? { place, onBegun: saved === null && isBlankFace(face) ? begunByItself : null }
+    ? { place, onBegun: saved === null && isBlankFace(face, clerks) ? begunByItself : null }
     : null;

@@ -5,7 +5,7 @@ import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import type { Place } from '../../workplace.tsx';
 import type { DraftEnd } from './useDraftLedger.ts';
-import { issuedKind } from './useUsualKind.ts';
+import { issuedKind } from './device-usuals.ts';
 
 const CLEAR_SAVED = '此操作将重置已填写的信息, 是否继续?\n草稿箱中的原草稿保留不变。';
 

@@ -4,7 +4,7 @@ import { DEVICE_MODELS } from '../../../../domain/codes/device-models.ts';
 import type { Totals } from '../../../../domain/goods/columns.ts';
 import {
   isBlankFace,
-  isWork,
+  isBegun,
   workName,
   type Filling,
   type OpenedDraft,
@@ -41,9 +41,14 @@ const isAsBegun = ({ clean }: OpenedDraft, client: LedgerClient): boolean =>
   clean === true && (client.getSnapshot().view?.lastStep ?? 0) <= FIRST_STEP;
 
 /** Whether something came back that is in no saved draft. */
-function holdsWork({ saved, resumed, face }: OpenedDraft, client: LedgerClient, recovered: boolean): boolean {
+function holdsWork(
+  { saved, resumed, face }: OpenedDraft,
+  { clerks }: Filling,
+  client: LedgerClient,
+  recovered: boolean,
+): boolean {
   const lines = client.getSnapshot().view?.count ?? 0;
-  return (saved === null && recovered && lines > 0) || (resumed && !isBlankFace(face));
+  return (saved === null && recovered && lines > 0) || (resumed && !isBlankFace(face, clerks));
 }
 
 /** Opens the goods lines of a draft and closes them with the page. */
@@ -76,7 +81,7 @@ export function useDraftLedger(options: Options): void {
     if (!recovered) filling.openedAsStored();
     const isUntouched = isAsBegun(draft, client);
     if (isUntouched) filling.begunByItself();
-    const worth = !isUntouched && holdsWork(draft, client, recovered);
+    const worth = !isUntouched && holdsWork(draft, filling, client, recovered);
     if (!reckonedAnew() && worth && !readOnly) toast('已恢复未保存的内容', 'info');
     const left = takeLeftWork(store, draft.draftId);
     if (left === null) return;
@@ -91,7 +96,7 @@ export function useDraftLedger(options: Options): void {
   const leave = () => {
     const { view } = client.getSnapshot();
     const work = { face: filling.face, lineCount: view?.filled ?? 0 };
-    if (view === null || readOnly || !(draft.saved !== null || isWork(work))) return;
+    if (view === null || readOnly || !(draft.saved !== null || isBegun(work, filling.clerks))) return;
     leaveWork(store, { draftId: draft.draftId, name: workName(work) });
   };
   /** What is in the draft box or submitted needs no unsaved copy; everything else keeps it. */

@@ -27,7 +27,7 @@ import { useAlert } from '../../../ui/alert.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
 import { useBlockSteps } from './useBlockSteps.ts';
-import { issuedKind } from './useUsualKind.ts';
+import { issuedKind } from './device-usuals.ts';
 import { useOwnTaxMode } from './useOwnTaxMode.ts';
 
 type ChoiceCommand = Extract<LedgerCommand, { kind: 'choice' }>;
@@ -204,7 +204,7 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
     choose({
       question: '此操作将重置已填写的信息, 是否继续?',
       agree: '清空',
-      parts: { ...emptied(face), invoiceKind: issuedKind(device, store, face.invoiceKind) },
+      parts: { ...emptied(face, filling.clerks), invoiceKind: issuedKind(device, store, face.invoiceKind) },
       goods: { clear: true, settings: { ...ORDINARY, sign: 1 }, ...taxModeFor('ordinary') },
       told: '已清空',
     });

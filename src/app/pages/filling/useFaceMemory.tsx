@@ -2,7 +2,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { isAuthorized } from '../../../../domain/account/authorizations.ts';
 import { detailFieldsOf } from '../../../../domain/codes/detail-fields.ts';
 import type { Party } from '../../../../domain/invoice/invoice.ts';
-import type { ClerkField } from '../../../offline/draft-types.ts';
+import { DefaultClerksDialog } from '../../../features/invoice-face/index.ts';
+import type { ClerkField } from '../../../../domain/invoice/clerks.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import type { Place } from '../../workplace.tsx';
 import { useCompanySearch, useTitleConfirm } from '../company-search.ts';
@@ -20,6 +21,7 @@ export function useFaceMemory(store: OfflineStore, place: Place, buyer: Party) {
   const taxpayerId = taxpayer.id;
   const findCompanies = useCompanySearch(store, place);
   const confirmTitle = useTitleConfirm(store, place);
+  const deviceId = device.id;
   const [choosing, setChoosing] = useState<{ readonly onPick: (buyer: Party) => void } | null>(null);
   const findBuyers = useCallback(
     async (text: string) => {
@@ -32,11 +34,21 @@ export function useFaceMemory(store: OfflineStore, place: Place, buyer: Party) {
   const chooseBuyer = useCallback((onPick: (buyer: Party) => void) => {
     setChoosing({ onPick });
   }, []);
-  const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
+  const clerks = useCallback(
+    async (field: ClerkField, text: string) => {
+      const { findClerks } = await import('./find-clerks.ts');
+      return findClerks(store, { taxpayerId, deviceId }, field, text);
+    },
+    [store, taxpayerId, deviceId],
+  );
   const buyers = isAuthorized(store.session, 'buyer')
     ? { findBuyers, findCompanies, chooseBuyer }
     : { findBuyers: null, findCompanies, chooseBuyer: null };
-  const dialog = choosing !== null && (
+  const [setsClerks, setSetsClerks] = useState(false);
+  const onDefaultClerks = useCallback(() => {
+    setSetsClerks(true);
+  }, []);
+  const customers = choosing !== null && (
     <Suspense fallback={null}>
       <ChooseCustomerDialog
         {...{ store, taxpayerId, findCompanies, confirmTitle }}
@@ -49,5 +61,21 @@ export function useFaceMemory(store: OfflineStore, place: Place, buyer: Party) {
       />
     </Suspense>
   );
-  return { offered: { ...buyers, clerks }, dialog };
+  const defaults = setsClerks && (
+    <Suspense fallback={null}>
+      <DefaultClerksDialog
+        {...{ store, taxpayerId, device, clerks }}
+        onClose={() => {
+          setSetsClerks(false);
+        }}
+      />
+    </Suspense>
+  );
+  const dialog = (
+    <>
+      {customers}
+      {defaults}
+    </>
+  );
+  return { offered: { ...buyers, clerks, onDefaultClerks }, dialog };
 }
