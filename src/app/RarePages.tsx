@@ -7,6 +7,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { CollectionRoute } from './pages/CollectionRoute.tsx';
 import { CompaniesRoute } from './pages/CompaniesRoute.tsx';
 import { CustomersRoute } from './pages/CustomersRoute.tsx';
+import { DevicesRoute } from './pages/DevicesRoute.tsx';
 import { DetailsRoute } from './pages/DetailsRoute.tsx';
 import { DeliveryRoute } from './pages/DeliveryRoute.tsx';
 import { OrderModeRoute } from './pages/OrderModeRoute.tsx';
@@ -25,6 +26,8 @@ const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   // M075
   ['inquireDetails', <DetailsRoute key="details" />],
   ['fullpower/inquireDetails', <DetailsRoute key="details" />],
+  // M026, M130
+  ['devices', <DevicesRoute key="devices" />],
   // M250
   ['goods', <GoodsRoute key="goods" />],
   ['help', <HelpRoute key="help" />],

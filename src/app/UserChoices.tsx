@@ -19,6 +19,7 @@ import {
   LockClosed20Regular,
   Phone20Regular,
   QuestionCircle20Regular,
+  Server20Regular,
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import { isAllowed } from '../../domain/account/permissions.ts';
@@ -33,6 +34,7 @@ const useStyles = makeStyles({ menu: { zIndex: 3 } });
 export type UserChoice =
   | 'install'
   | 'help'
+  | 'devices'
   | 'tour'
   | 'password'
   | 'secondFactor'
@@ -46,6 +48,7 @@ const CHOICES: readonly (readonly [choice: UserChoice, zh: string, icon: JSX.Ele
   ['install', '安装到本机', <ArrowDownload20Regular key="icon" />],
   ['help', '使用帮助', <QuestionCircle20Regular key="icon" />],
   ['tour', '新手引导', <Lightbulb20Regular key="icon" />],
+  ['devices', '开票设备', <Server20Regular key="icon" />],
   ['password', '修改密码', <Key20Regular key="icon" />],
   ['secondFactor', '两步验证', <Phone20Regular key="icon" />],
   ['laptops', '登录设备', <LaptopPerson20Regular key="icon" />],

@@ -30,6 +30,7 @@ export function UserDialogs({ store, choice, onChoose }: Props) {
   switch (choice) {
     case 'install':
     case 'help':
+    case 'devices':
     case 'tour':
       return <UserErrand errand={choice} onDone={onClose} />;
     case 'rescue':

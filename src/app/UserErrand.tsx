@@ -6,7 +6,7 @@ import { beginTour } from './tour/tour.ts';
 import { useWorkplace } from './workplace.tsx';
 
 interface Props {
-  readonly errand: 'install' | 'help' | 'tour';
+  readonly errand: 'install' | 'help' | 'devices' | 'tour';
   readonly onDone: () => void;
 }
 
@@ -16,7 +16,7 @@ export function UserErrand({ errand, onDone }: Props) {
   const run = useEffectEvent(() => {
     onDone();
     if (errand === 'install') void install();
-    else if (errand === 'help') go(`/${area}/help`);
+    else if (errand === 'help' || errand === 'devices') go(`/${area}/${errand}`);
     else {
       go(AREAS[area].filling);
       beginTour();

@@ -5,6 +5,7 @@ const TITLES: readonly (readonly [page: RegExp, zh: string])[] = [
   [/^drafts$/, '草稿箱'],
   [/^(customer|enterprise)$/, '客户信息'],
   [/^goods$/, '商品库'],
+  [/^devices$/, '开票设备'],
   [/^tasks$/, '任务进度'],
   [/^(fullpower\/)?inquire$/, '发票查询'],
   [/^(fullpower\/)?inquireDetails$/, '订单明细'],

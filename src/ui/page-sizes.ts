@@ -15,6 +15,7 @@ export const PAGE_SIZES = {
   customers: { usual: 5, offered: [2, 5, 10, 20] },
   drafts: LONG,
   goods: LONG,
+  devices: LONG,
   orders: LONG,
   tasks: LONG,
   submissions: LONG,
