@@ -12,4 +12,5 @@ const rowsOf = (name: string): readonly string[] =>
 export const readCodingData = (): CodingData => ({
   classification: rowsOf('classification'),
   words: WORDS.map((name) => rowsOf(`words-${name}`)),
+  kindred: rowsOf('kindred'),
 });

@@ -12,20 +12,10 @@ import { collectReceivedApi } from '../wire/received.api.ts';
 import { KINDS_OF_TASKS, TASK_KINDS } from '../domain/tasks/task-kinds.ts';
 import * as robotApi from '../wire/robot.api.ts';
 import { FAULTS, IN_OTHER_TESTS, type FaultRow } from '../tests/e2e/faults/rows.ts';
-import { codingFigures, codingIndex, ownSet } from './bench/coding/figures.ts';
+import { coding } from './bench/coding/print-coding.ts';
+import { page, table } from './markdown.ts';
 import { printShape } from './print-shape.ts';
 import { RULE_TABLES, type RuleRow } from './rule-tables.ts';
-
-type Row = readonly (string | number)[];
-
-const cell = (value: string | number): string => String(value).replaceAll('|', '\\|');
-const printRow = (row: Row): string => `| ${row.map(cell).join(' | ')} |`;
-
-const table = (head: readonly string[], rows: readonly Row[]): string =>
-  [printRow(head), printRow(head.map(() => '---')), ...rows.map(printRow)].join('\n');
-
-const page = (title: string, source: string, ...parts: readonly string[]): string =>
-  [`# ${title}`, `Printed from ${source} by \`npm run docs\`; change it there.`, ...parts].join('\n\n');
 
 /** The facts under which a rule applies, as text; only their values, which are codes, numbers and yes or no. */
 const whenOf = (when: Readonly<Record<string, readonly unknown[] | undefined>> = {}): string =>
@@ -148,65 +138,6 @@ function robotCalls(): string {
 }
 
 const fence = (text: string): string => ['```', text, '```'].join('\n');
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
-const SELLERS =
-  'Names as sellers printed them, by short name; doubtful pairs are left out. They are parted by the first two bytes of the SHA-1 of the name. The names of the first two parts have been read, the second only before the latest words and weights. Of the third and fourth nine names were seen with the first lines of the file, and twenty had been read long before; nobody looked at the others. The third served, as numbers, to fit the certainty and choose weights; the fourth was only measured: as one figure with the third after each piece of words, alone at the end.';
-const SELLERS_FIGURES: readonly Row[] = [
-  ['1: read', 67, '95.5 %', '98.5 %', '49.3 %', '0.0 %'],
-  ['2: read once', 61, '86.9 %', '91.8 %', '31.1 %', '0.0 %'],
-  ['3: numbers only', 90, '73.3 %', '83.3 %', '31.1 %', '7.1 %'],
-  ['4: only measured', 61, '75.4 %', '80.3 %', '44.3 %', '3.7 %'],
-  ['3 and 4', 151, '74.2 %', '82.1 %', '36.4 %', '5.5 %'],
-  ['4 without names seen', 56, '73.2 %', '78.6 %', '44.6 %', '4.0 %'],
-  ['3 and 4 without names seen', 142, '72.5 %', '81.0 %', '37.3 %', '5.7 %'],
-];
-const SELLERS_GOALS =
-  'Before that, 3 and 4 together had 67.5 %, 79.5 %, 41.1 % and 12.9 %. The goals, 75 %, 88 %, 50 % and 2 %, are not reached: about one name in eight that stands in the table as it is was printed by its seller under another category that it may have as well, and a name that does not say more cannot tell.';
-
-const coding = (): string => {
-  const index = codingIndex();
-  const set = ownSet('measuring');
-  const whole = codingFigures(index, set, 'code', 5);
-  const unlisted = set.filter(({ name }) => !index.terms.has(name.toLowerCase()));
-  const rows = [
-    { of: 'all', ...whole },
-    { of: 'not in the table as they are', ...codingFigures(index, unlisted, 'code', 5) },
-  ];
-  return page(
-    'Coding',
-    '`tools/bench/coding/`',
-    'How well names of goods and services find their tax codes (`domain/coding/`), on the half of our own labelled names that was split off before the search was written. Its authors wrote the table of words afterwards, and most of these names stand in it as they are: only the second row says how names do that nobody wrote down. `npm run bench -- coding` measures names as sellers printed them too, where `SUIKAI_PAIRS` names a file of them.',
-    table(
-      ['of', 'names', 'code first', 'code among five', 'assigned (≥ 85)', 'wrong among assigned'],
-      rows.map(({ of, count, first, among, assigned, wrong }) => [
-        of,
-        count,
-        percent(first),
-        percent(among),
-        percent(assigned),
-        percent(wrong),
-      ]),
-    ),
-    SELLERS,
-    table(
-      ['part', 'names', 'short name first', 'one of three', 'assigned (≥ 85)', 'wrong among assigned'],
-      SELLERS_FIGURES,
-    ),
-    SELLERS_GOALS,
-    '## Calibration',
-    'Names by the score of their first suggestion, and how many of those are right.',
-    table(
-      ['score', 'names', 'right'],
-      whole.bands.map(({ from, to, names, right }) => [
-        `${String(from)}–${String(to)}`,
-        names,
-        names === 0 ? '' : percent(right / names),
-      ]),
-    ),
-  );
-};
 
 const PAGES = [
   { path: 'docs/CODING.md', print: coding },

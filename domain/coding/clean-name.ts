@@ -5,7 +5,23 @@ const BRACKETS = /[【[(（《〈][^】\])）》〉]*[】\])）》〉]/g;
 /** What a number may be followed by and still say nothing of what a thing is, by its sense. Packed ones stand before the counted ones they begin with. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   international: ['ml', 'l', 'g', 'kg', 'mg', 'mm', 'cm', 'm', 'w', 'v', 'a'],
-  measured: ['寸', '英寸', '匹', '米', '斤', '克', '千克', '公斤', '升', '毫升', '吨', '度'],
+  measured: [
+    '平方',
+    '平方米',
+    '立方',
+    '寸',
+    '英寸',
+    '匹',
+    '米',
+    '斤',
+    '克',
+    '千克',
+    '公斤',
+    '升',
+    '毫升',
+    '吨',
+    '度',
+  ],
   packed: ['片装', '支装', '个装', '只装', '包装', '袋装', '盒装'],
   counted: [
     '枚',

@@ -1,6 +1,7 @@
 import { TAX_CODE_DIGITS } from '../codes/tax-codes.ts';
 import { runToEnd, type Steps } from '../kernel/steps.ts';
 import { classifiedCodes, type ClassifiedCode } from './classification.ts';
+import { Likeness, type Counted } from './likeness.ts';
 
 /** The data files, as they are read. */
 export interface CodingData {
@@ -8,6 +9,8 @@ export interface CodingData {
   readonly classification: readonly string[];
   /** `code word word…`, codes without the noughts at their end; a word that is sometimes of this code, mostly of another, ends in `~`. */
   readonly words: readonly (readonly string[])[];
+  /** `short name, others…` that the same goods are often printed under, the likelier first. */
+  readonly kindred: readonly string[];
 }
 
 /** One code goods can have. */
@@ -27,9 +30,14 @@ export interface Term {
 export interface CodingIndex {
   readonly categories: readonly Category[];
   readonly places: ReadonlyMap<string, number>;
+  /** The place of each category's short name. */
+  readonly shorts: readonly number[];
+  /** The category of a short name that most words are of. */
+  readonly usual: ReadonlyMap<number, number>;
+  /** Short names that the same goods are often printed under. */
+  readonly kindred: ReadonlyMap<number, readonly number[]>;
+  readonly likeness: Likeness;
   readonly terms: ReadonlyMap<string, readonly Term[]>;
-  /** How often two characters stand in terms of a category. */
-  readonly pairs: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
 const SOMETIMES = '~';
@@ -61,11 +69,25 @@ const namedThings = (name: string): readonly string[] =>
     .map((part) => withoutKind(withoutRest(part)))
     .filter((part) => part.length > 1);
 
+/** How much a term counts for how names end and begin. */
+const COUNTED: Readonly<Record<TermKind, number>> = { word: 1, also: 0.6, name: 0.5, text: 0.5 };
+
 class Builder {
   readonly categories: Category[] = [];
   readonly places = new Map<string, number>();
   readonly terms = new Map<string, Term[]>();
-  readonly pairs = new Map<string, Map<number, number>>();
+  readonly shorts: number[] = [];
+  readonly counted: Counted[] = [];
+  readonly #shorts = new Map<string, number>();
+
+  addCategory(category: Category): void {
+    const { code, short } = category;
+    const known = this.#shorts.get(short) ?? this.#shorts.size;
+    this.#shorts.set(short, known);
+    this.shorts.push(known);
+    this.places.set(code, this.categories.length);
+    this.categories.push(category);
+  }
 
   /** Adds a term; a word that is only sometimes of the category says so at its end. */
   add(term: string, at: number, kind: TermKind): void {
@@ -78,12 +100,36 @@ class Builder {
     if (known === undefined) this.terms.set(term, [{ at, kind }]);
     else if (known.every((other) => other.at !== at)) known.push({ at, kind });
     else return;
-    for (let i = 0; i + 1 < term.length; i++) {
-      const pair = term.slice(i, i + 2);
-      const counts = this.pairs.get(pair) ?? new Map<number, number>();
-      counts.set(at, (counts.get(at) ?? 0) + (i + 2 === term.length ? 2 : 1));
-      this.pairs.set(pair, counts);
+    this.counted.push({ term, at, short: this.shorts[at] ?? -1, much: COUNTED[kind] });
+  }
+
+  done(kindred: CodingData['kindred']): CodingIndex {
+    const { categories, places, shorts, terms } = this;
+    return {
+      categories,
+      places,
+      shorts,
+      terms,
+      usual: this.#usual(),
+      kindred: new Map(kindred.map((line) => this.#kindredOf(line))),
+      likeness: new Likeness(this.counted, shorts),
+    };
+  }
+
+  #usual(): ReadonlyMap<number, number> {
+    const words = new Map<number, number>();
+    for (const { at, much } of this.counted) words.set(at, (words.get(at) ?? 0) + much);
+    const usual = new Map<number, number>();
+    for (const [at, short] of this.shorts.entries()) {
+      const most = words.get(usual.get(short) ?? -1) ?? -1;
+      if ((words.get(at) ?? 0) > most) usual.set(short, at);
     }
+    return usual;
+  }
+
+  #kindredOf(line: string): readonly [short: number, others: readonly number[]] {
+    const [short = -1, ...others] = line.split(' ').map((name) => this.#shorts.get(name) ?? -1);
+    return [short, others];
   }
 }
 
@@ -105,13 +151,10 @@ function* termsOf(words: readonly string[], usable: Usable, places: CodingIndex[
 const AT_ONCE = 200;
 
 /** Everything the search reads, built once. */
-export function* indexSteps({ classification, words }: CodingData): Steps<CodingIndex> {
+export function* indexSteps({ classification, words, kindred }: CodingData): Steps<CodingIndex> {
   const built = new Builder();
   const usable = classifiedCodes(classification).filter(({ kind, short }) => kind === 'leaf' && short !== '');
-  for (const { code, name, short } of usable) {
-    built.places.set(code, built.categories.length);
-    built.categories.push({ code, name, short });
-  }
+  for (const { code, name, short } of usable) built.addCategory({ code, name, short });
   const lines = words.flat();
   const total = lines.length + 2 * usable.length;
   let done = 0;
@@ -119,7 +162,7 @@ export function* indexSteps({ classification, words }: CodingData): Steps<Coding
     for (const term of terms) built.add(kind === 'word' ? term : term.toLowerCase(), at, kind);
     if (++done % AT_ONCE === 0) yield { phase: 'index', done, total };
   }
-  return built;
+  return built.done(kindred);
 }
 
 export const buildCodingIndex = (data: CodingData): CodingIndex => runToEnd(indexSteps(data));

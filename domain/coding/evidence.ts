@@ -11,12 +11,14 @@ export interface Found {
   ends: boolean;
   /** Whether many categories share the term. */
   vague: boolean;
-  kind: TermKind | 'form' | 'pair' | 'printed';
+  /** The chance of the category by how the name ends and begins. */
+  likely: number;
+  kind: TermKind | 'form' | 'pair' | 'kindred' | 'printed';
 }
 
 export type Evidence = Map<number, Found>;
 
-const KIND_WEIGHT: Readonly<Record<TermKind, number>> = { word: 1, also: 0.9, name: 0.9, text: 0.8 };
+const KIND_WEIGHT: Readonly<Record<TermKind, number>> = { word: 1, also: 0.8, name: 0.9, text: 0.8 };
 const LONGEST_TERM = 14;
 /** A term at the end is the head of the name; one elsewhere only tells what it is of or for. */
 const ELSEWHERE = 0.38;
@@ -24,8 +26,13 @@ const ONE_CHARACTER = 0.55;
 /** Later parts of a name are sizes, scents and promises more often than goods. */
 const LATER_PART = 0.85;
 const FORM_WEIGHT = 2.4;
-const PAIR_WEIGHT = 0.7;
-const IN_ENDING = 2;
+const ALIKE = { covered: 0.2, ends: false, vague: false, likely: 0, kind: 'pair' } as const;
+const HAN = /\p{Script=Han}+/gu;
+/** Letters and figures behind a name in Han characters are its make: the name ends before them. */
+const MAKE = /(?<=\p{Script=Han}.*\p{Script=Han})[a-z\d.#]+$/u;
+const LIKENESS_WEIGHT = 0.07;
+/** The logarithm of what is too unlikely to count. */
+const UNLIKELY = -14;
 /** How much the other categories of a short name say for one of them. */
 const OF_ONE_SHORT = 0.1;
 
@@ -64,14 +71,15 @@ function cutsWord(part: string, place: number): boolean {
 
 /** Terms of the index within a part; what ends it counts whole, and of those the longest most. */
 function readTerms(index: CodingIndex, part: string, weight: number, evidence: Evidence): void {
+  const bare = part.replace(MAKE, '').length;
   for (let start = 0; start < part.length; start++) {
     if (start > 0 && cutsWord(part, start)) continue;
     for (let end = Math.min(part.length, start + LONGEST_TERM); end > start; end--) {
       const term = part.slice(start, end);
-      const ends = end === part.length;
+      const ends = end === part.length || end === bare;
       const terms = term.length > 1 || ends ? index.terms.get(term) : undefined;
       if (terms !== undefined && (ends || !cutsWord(part, end)))
-        noteTerms(terms, { term, ends, covered: term.length / part.length }, weight, evidence);
+        noteTerms(terms, { term, ends, covered: Math.min(1, term.length / bare) }, weight, evidence);
     }
   }
 }
@@ -87,7 +95,13 @@ function noteTerms(
   const vague = VAGUE.has(term);
   const whole = weight * lengthWeight(term.length) * (vague ? VAGUE_WEIGHT : 1) * (ends ? 1 : ELSEWHERE);
   for (const { at, kind } of terms)
-    note(evidence, at, { ...place, score: whole * KIND_WEIGHT[kind] * terms.length ** -0.15, vague, kind });
+    note(evidence, at, {
+      ...place,
+      score: whole * KIND_WEIGHT[kind] * terms.length ** -0.15,
+      vague,
+      likely: 0,
+      kind,
+    });
 }
 
 /** What the name is of, where it ends in nothing but a tail. */
@@ -120,30 +134,26 @@ function readForm(index: CodingIndex, part: string, evidence: Evidence): void {
       covered: 0.6,
       ends,
       vague: false,
+      likely: 0,
       kind: 'form',
     });
 }
 
-/** Two characters at a time, for names whose words nobody wrote down. */
-function readPairs(index: CodingIndex, part: string, evidence: Evidence): void {
-  const sums = new Map<number, number>();
-  const size = index.categories.length;
-  for (let i = 0; i + 1 < part.length; i++) {
-    const counts = index.pairs.get(part.slice(i, i + 2));
-    if (counts === undefined) continue;
-    const rare = Math.log(size / counts.size) / Math.log(size);
-    const place = i + 2 === part.length ? IN_ENDING : 1;
-    for (const [at, count] of counts)
-      sums.set(at, (sums.get(at) ?? 0) + rare * place * (count / (count + 1.5)));
-  }
-  for (const [at, sum] of sums)
-    note(evidence, at, {
-      score: (PAIR_WEIGHT * sum) / Math.sqrt(part.length),
-      term: part,
-      covered: 0.2,
-      ends: false,
-      vague: false,
-      kind: 'pair',
+/** The longest of the texts, of those the last. */
+const longestOf = (texts: readonly string[]): readonly string[] => {
+  const most = Math.max(...texts.map(({ length }) => length));
+  return texts.filter(({ length }) => length === most).slice(-1);
+};
+
+/** How names end and begin that are like it, for names whose words nobody wrote down. */
+function readLikeness(index: CodingIndex, parts: readonly string[], evidence: Evidence): void {
+  const read = parts.flatMap((part) => longestOf(part.match(HAN) ?? []));
+  for (const part of read)
+    index.likeness.each(part, (at, likely) => {
+      const found = evidence.get(at) ?? { score: 0, term: part, ...ALIKE };
+      found.score += (LIKENESS_WEIGHT * Math.max(0, likely - UNLIKELY)) / read.length;
+      found.likely += Math.exp(likely) / read.length;
+      evidence.set(at, found);
     });
 }
 
@@ -165,7 +175,14 @@ export function ofPrinted({ categories }: CodingIndex, evidence: Evidence, print
     return known === undefined ? [] : [[at, known] as const];
   });
   if (own.length === 0 || found.length > 0) return found.length > 0 ? new Map(found) : evidence;
-  const nothing = { term: printed, covered: 0, ends: false, vague: true, kind: 'printed' } as const;
+  const nothing = {
+    term: printed,
+    covered: 0,
+    ends: false,
+    vague: true,
+    likely: 0,
+    kind: 'printed',
+  } as const;
   return new Map(own.map((at) => [at, { ...nothing, score: isRest(categories[at]?.name ?? '') ? 2 : 1 }]));
 }
 
@@ -177,8 +194,8 @@ export function readEvidence(index: CodingIndex, parts: readonly string[]): Evid
     readTerms(index, part, weight, evidence);
     readWithoutTail(index, part, weight, evidence);
     readForm(index, part, evidence);
-    readPairs(index, part, evidence);
   });
   addOthers(index, evidence);
+  readLikeness(index, parts, evidence);
   return evidence;
 }

@@ -1,7 +1,9 @@
 import { runToEnd, type Steps } from '../kernel/steps.ts';
 import { nameParts, printedCategory } from './clean-name.ts';
+import { certainty, certaintyFacts, type Ranked } from './certainty.ts';
 import type { CodingIndex } from './coding-index.ts';
 import { ofPrinted, readEvidence, type Found } from './evidence.ts';
+import { MOST, proposals } from './proposals.ts';
 import { usualRate } from './usual-rates.ts';
 
 /** A code that may be meant. M261 */
@@ -24,7 +26,6 @@ export interface KnownCodes {
 /** At and above this a code is given without asking, at and above the other it is proposed; below one is asked for. M261 */
 export const ASSIGNED = 85;
 export const PROPOSED = 50;
-const MOST = 5;
 
 const LEARNED = { score: 99, reason: '曾经选用' };
 const LIBRARY = { score: 97, reason: '商品库同名' };
@@ -36,57 +37,9 @@ const REASONS: Readonly<Record<Found['kind'], (term: string) => string>> = {
   text: (term) => `分类说明列有“${term}”`,
   form: (term) => `药品剂型“${term}”`,
   pair: () => '用字相近',
+  kindred: (term) => `与“${term}”相近的分类`,
   printed: (term) => `票面分类“${term}”`,
 };
-
-/** Logistic weights, fitted on names for tuning and on words each of which was left out of the table: docs/CODING.md shows how they hold on other names. */
-const FIT = {
-  covered: -1.95,
-  ends: 1.2,
-  margin: 3.9,
-  within: -1.95,
-  exact: 1.65,
-  vague: -1.15,
-  pair: -0.85,
-  text: -2,
-  length: 0.4,
-} as const;
-/** Below the fit: a code that is given without asking must hardly ever be wrong. */
-const FIT_BASE = -1.93;
-/** What is alike in characters only is asked for, what no head tells is proposed at most. */
-const OF_CHARACTERS = 0.45;
-const OF_OTHER_WORDS = 0.75;
-const FACTS = Object.keys(FIT) as readonly (keyof typeof FIT)[];
-
-/** A category and what speaks for it. */
-type Ranked = readonly [at: number, found: Found];
-
-/** What the certainty of the best suggestion is judged by. */
-export function certaintyFacts(index: CodingIndex, ranked: readonly Ranked[]) {
-  const [[first, best] = [-1, undefined], second] = ranked;
-  if (best === undefined) return undefined;
-  const short = index.categories[first]?.short;
-  const rival = ranked.find(([at]) => index.categories[at]?.short !== short);
-  const margin = (other: Ranked | undefined): number => (best.score - (other?.[1].score ?? 0)) / best.score;
-  return {
-    covered: best.covered,
-    ends: Number(best.ends),
-    margin: margin(rival),
-    within: margin(second),
-    exact: Number(best.covered === 1),
-    vague: Number(best.vague),
-    pair: Number(best.kind === 'pair'),
-    text: Number(best.kind === 'text'),
-    length: Math.min(best.term.length, 4),
-  };
-}
-
-function certainty(facts: NonNullable<ReturnType<typeof certaintyFacts>>): number {
-  let sum = FIT_BASE;
-  for (const fact of FACTS) sum += FIT[fact] * facts[fact];
-  const sure = 1 / (1 + Math.exp(-sum));
-  return Math.min(sure, facts.pair === 1 ? OF_CHARACTERS : facts.ends === 1 ? 1 : OF_OTHER_WORDS);
-}
 
 /** Categories by what speaks for them, most first. */
 export function rankedCategories(index: CodingIndex, name: string): readonly Ranked[] {
@@ -100,8 +53,8 @@ function searched(index: CodingIndex, name: string): readonly Suggestion[] {
   const [, best] = ranked[0] ?? [];
   const facts = certaintyFacts(index, ranked);
   if (best === undefined || facts === undefined) return [];
-  const first = certainty(facts);
-  return ranked.slice(0, MOST).map(([at, found], place) => {
+  const first = certainty(facts, best);
+  return proposals(index, ranked, printedCategory(name)).map(([at, found], place) => {
     const share = place === 0 ? first : Math.min(first, (1 - first) * (found.score / best.score)) / place;
     return {
       ...suggestionOf(index, at),

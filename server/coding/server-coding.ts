@@ -34,9 +34,10 @@ interface Loaded {
 async function load(): Promise<Loaded> {
   const classification = await rowsOf('classification');
   const words = await Promise.all(WORDS.map((name) => rowsOf(`words-${name}`)));
+  const kindred = await rowsOf('kindred');
   const tree = new CodeTree(classification);
   await others();
-  return { tree, index: await inTurns(indexSteps({ classification, words })) };
+  return { tree, index: await inTurns(indexSteps({ classification, words, kindred })) };
 }
 
 let loaded: Promise<Loaded> | null = null;

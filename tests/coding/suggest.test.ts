@@ -16,7 +16,9 @@ test('every word belongs to a code that goods can have', () => {
 });
 
 test('the data are at most 250 kB when compressed', () => {
-  const files = [data.classification, ...data.words].map((rows) => gzipSync(JSON.stringify(rows)).length);
+  const files = [data.classification, ...data.words, data.kindred].map(
+    (rows) => gzipSync(JSON.stringify(rows)).length,
+  );
   expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(250_000);
 });
 
@@ -53,6 +55,24 @@ test('a word is not read out of a longer Latin one', () => {
   const reasons = (name: string) => suggestCodes(index, name).map(({ reason }) => reason);
   expect(reasons('ap 面板')).toContain('含“ap”');
   expect(reasons('grape 面板')).not.toContain('含“ap”');
+});
+
+test('each short name and those kindred to it are of the classification', () => {
+  const shorts = new Set(index.categories.map(({ short }) => short));
+  expect(data.kindred.flatMap((line) => line.split(' ')).filter((short) => !shorts.has(short))).toEqual([]);
+  expect(data.kindred.filter((line) => new Set(line.split(' ')).size !== line.split(' ').length)).toEqual([]);
+});
+
+test.each(['纯牛奶', '某某牌挖耳勺', '方向盘'])('more than one short name is proposed for %s', (name) => {
+  expect(new Set(suggestCodes(index, name).map(({ short }) => short)).size).toBeGreaterThanOrEqual(3);
+});
+
+test('a name that no word ends is told by how others end and begin', () => {
+  const short = (name: string) => suggestCodes(index, name)[0]?.short;
+  const alike = buildCodingIndex({ ...data, words: [['108041101 甲乙钳 甲丙钳 丁乙钳', '1030102 甲米']] });
+  expect(alike.terms.has('戊己钳')).toBe(false);
+  expect(suggestCodes(alike, '戊己钳')[0]?.reason).toBe('用字相近');
+  expect(short('螺纹钢HRB400E')).toBe('黑色金属冶炼压延品');
 });
 
 test('what may be of two categories is proposed with both, not given', () => {

@@ -1,4 +1,5 @@
 import classification from '../../domain/coding/data/classification.json';
+import kindred from '../../domain/coding/data/kindred.json';
 import chem from '../../domain/coding/data/words-chem.json';
 import culture from '../../domain/coding/data/words-culture.json';
 import farm from '../../domain/coding/data/words-farm.json';
@@ -14,4 +15,5 @@ import type { CodingData } from '../../domain/coding/coding-index.ts';
 export const CODING_DATA: CodingData = {
   classification,
   words: [chem, culture, farm, food, home, machine, metal, service, trade],
+  kindred,
 };
