@@ -256,6 +256,8 @@ describe('the buyer', () => {
     await keys('{Tab}');
     expect(focused()).toBe('配置销方信息');
     await keys('{ArrowRight}');
+    expect(focused()).toBe('刷新销售方信息');
+    await keys('{ArrowRight}');
     expect(focused()).toBe('显示销售方地址电话');
     await keys('{Shift>}{Tab}{/Shift}{Enter}');
     await keys('科技路1号{Tab}0755-1{Tab} {Tab}甲行{Tab}123');
