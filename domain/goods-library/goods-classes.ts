@@ -1,7 +1,10 @@
-interface GoodsClass {
+/** What kind of goods an invoice is for. */
+export interface GoodsClass {
   readonly zh: string;
   /** Beginnings of the 税收分类编码 of its goods; empty: any goods. */
   readonly heads: readonly string[];
+  /** Key of the special business that is for nothing else. */
+  readonly business?: string;
 }
 
 /**
@@ -12,6 +15,7 @@ export const GOODS_CLASSES = {
   '00': { zh: '一般商品', heads: [] },
   '08': {
     zh: '成品油',
+    business: 'refinedOil',
     heads: [
       '107010101',
       '107010102',
@@ -23,8 +27,12 @@ export const GOODS_CLASSES = {
       '107010109',
     ],
   },
-  '02': { zh: '收购农产品', heads: ['101'] },
+  '02': { zh: '收购农产品', business: 'farmPurchase', heads: ['101'] },
   '16': { zh: '矿产品', heads: ['102'] },
 } as const satisfies Readonly<Record<string, GoodsClass>>;
 
 export type GoodsClassCode = keyof typeof GOODS_CLASSES;
+
+/** The goods of a special business by its key; undefined where it takes any. M252 */
+export const goodsOfBusiness = (key: string | undefined): GoodsClass | undefined =>
+  Object.values<GoodsClass>(GOODS_CLASSES).find(({ business }) => business !== undefined && business === key);

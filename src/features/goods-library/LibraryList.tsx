@@ -13,13 +13,15 @@ interface Props extends ReturnType<typeof useFoundGoods> {
   readonly pages: Pages;
   /** Name and spec that are looked for; '' for none. */
   readonly wanted: string;
+  /** Said where there are none at all. */
+  readonly empty: string;
   /** Adds the goods that are looked for; absent for whoever only looks on. */
   readonly onAdd?: (() => void) | undefined;
   readonly children: (found: GoodsPageFound) => ReactNode;
 }
 
 /** A page of the library in any of its states: being read, failed, empty, or with goods. */
-export function LibraryList({ found, again, pages, wanted, onAdd, children }: Props) {
+export function LibraryList({ found, again, pages, wanted, empty, onAdd, children }: Props) {
   const styles = useListStyles();
   if (found === null) return <Busy label={TEXT.reading} />;
   if (found === 'failed')
@@ -28,7 +30,7 @@ export function LibraryList({ found, again, pages, wanted, onAdd, children }: Pr
     return (
       <Blank
         icon={<BoxRegular />}
-        title={wanted === '' ? TEXT.empty : TEXT.notFound}
+        title={wanted === '' ? empty : TEXT.notFound}
         actions={wanted !== '' && onAdd !== undefined && <Button onClick={onAdd}>{TEXT.addThis}</Button>}
       >
         {wanted === '' && onAdd !== undefined && TEXT.emptyHint}

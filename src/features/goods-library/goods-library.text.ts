@@ -54,6 +54,9 @@ export const TEXT = {
 /** Asked where goods that are looked for are not there. 001 §8, M258 */
 export const addMissing = (name: string): string => `商品库中没有“${name}”，是否添加到商品库？`;
 
+/** An invoice for certain goods, of which the library has none. M252 */
+export const noGoodsOf = (kind: string): string => `商品库中没有${kind}，本业务只能开具${kind}`;
+
 /** Goods of issued invoices that the library lacks. */
 export const newGoodsFound = (count: number): string => `${String(count)} 种开过的商品不在商品库`;
 

@@ -1,3 +1,4 @@
+import type { GoodsClass } from '../../../domain/goods-library/goods-classes.ts';
 import { nameInDirectory } from '../../../domain/entries/directory-key.ts';
 import type { searchOf } from '../../directory/index.ts';
 import type { LibraryGoods } from '../../offline/goods-entries.ts';
@@ -26,21 +27,38 @@ export interface GoodsSearch {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The library of a taxpayer in the directories of a store. */
-export const libraryOf = (directory: ReturnType<typeof searchOf>, taxpayerId: string): GoodsSearch => ({
-  async page(text, part) {
+/** Of goods with a name so many are looked at for a spec, or for what they are. */
+const LOOKED_AT = 2000;
+
+/**
+ * The library of a taxpayer in the directories of a store.
+ *
+ * @param only goods of this class alone; absent: any. M252
+ */
+export function libraryOf(
+  directory: Pick<ReturnType<typeof searchOf>, 'page' | 'subscribe'>,
+  taxpayerId: string,
+  only?: GoodsClass,
+): GoodsSearch {
+  const page: GoodsSearch['page'] = async (text, part) => {
     const { entries, total } = await directory.page('goods', taxpayerId, text, part);
     const goods = entries.map(({ key, entry }) => ({
       ...entry,
       goodsCode: nameInDirectory(taxpayerId, key) ?? key,
     }));
     return { goods, total };
-  },
-  subscribe: directory.subscribe,
-});
-
-/** Of goods with a name so many are looked at for a spec. */
-const LOOKED_AT = 2000;
+  };
+  const { subscribe } = directory;
+  if (only === undefined) return { page, subscribe };
+  return {
+    subscribe,
+    async page(text, { from, limit }) {
+      const { goods } = await page(text, { from: 0, limit: LOOKED_AT });
+      const meant = goods.filter(({ taxCode }) => only.heads.some((head) => taxCode.startsWith(head)));
+      return { goods: meant.slice(from, from + limit), total: meant.length };
+    },
+  };
+}
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
+import type { GoodsClass } from '../../../domain/goods-library/goods-classes.ts';
 import type { GoodsEntry } from '../../../domain/goods-library/goods-entry.ts';
 import type { ChosenRate } from '../../../domain/goods/rates-offered.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
@@ -23,6 +24,8 @@ interface CodeLookUp {
 export interface LibraryPlace {
   readonly store: OfflineStore;
   readonly search: GoodsSearch;
+  /** The goods it is opened for; absent: any. M252 */
+  readonly only?: GoodsClass;
   readonly taxpayerId: string;
   readonly nature: TaxpayerNature | null;
   readonly device: Device;

@@ -5,7 +5,7 @@ import type { LibraryGoods } from '../../offline/goods-entries.ts';
 import { comforts } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { usePages } from '../../ui/page-sizes.ts';
-import { addMissing, TEXT } from './goods-library.text.ts';
+import { addMissing, noGoodsOf, TEXT } from './goods-library.text.ts';
 import type { LibraryPlace } from './library-place.ts';
 import { useFoundGoods } from './useFoundGoods.ts';
 import { useGoodsTasks, useRefresh } from './useGoodsTasks.ts';
@@ -68,6 +68,7 @@ export function useLibrary(place: LibraryPlace, onRefreshed = nothing) {
       ...listed,
       pages,
       wanted: `${name}${wanted.spec.trim()}`,
+      empty: place.only === undefined ? TEXT.empty : noGoodsOf(place.only.zh),
       onAdd: mayWrite
         ? () => {
             add({ name });

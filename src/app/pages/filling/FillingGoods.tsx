@@ -104,7 +104,7 @@ const leaveFace = () => {
 const mayPick = ({ desk, state: { view } }: Pick<Props, 'desk' | 'state'>): boolean =>
   desk !== null && view?.settings.sign !== -1;
 
-type DeskProps = Omit<ComponentProps<typeof GoodsDesk>, 'place' | 'onBegun'> &
+type DeskProps = Omit<ComponentProps<typeof GoodsDesk>, 'place' | 'business' | 'onBegun'> &
   Pick<Props, 'desk'> & { readonly opened: boolean };
 
 /** The library comes with the lines; nothing waits for it. */

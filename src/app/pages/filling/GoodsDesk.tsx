@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import type { LineField } from '../../../../domain/goods/columns.ts';
+import { goodsOfBusiness } from '../../../../domain/goods-library/goods-classes.ts';
 import type { GoodsEntry } from '../../../../domain/goods-library/goods-entry.ts';
 import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
 import { searchOf } from '../../../directory/index.ts';
@@ -18,6 +19,8 @@ const PickGoodsSlot = lazy(() => import('./PickGoodsSlot.tsx').then((m) => ({ de
 interface Props {
   readonly client: LedgerClient;
   readonly place: Place;
+  /** Key of the special business: some are for certain goods. M252 */
+  readonly business: string | undefined;
   /** Cells a special business keeps empty. M222 */
   readonly locked?: readonly LineField[] | undefined;
   /** Rates offered, as shown. */
@@ -36,7 +39,8 @@ const NONE: readonly LineField[] = [];
 
 /** The goods library at the lines of an invoice: under the names, in 选择商品, as default goods. It comes after the start. M248, M260 */
 export function GoodsDesk(props: Props) {
-  const { client, place, locked = NONE, rates, onBegun, picking, onPicked, onLibrary } = props;
+  const { client, place, business, locked = NONE, rates, onBegun, picking, onPicked, onLibrary } = props;
+  const only = goodsOfBusiness(business);
   const { store } = useWorkplace();
   const taxpayerId = place.taxpayer.id;
   const deviceId = place.device.id;
@@ -48,7 +52,7 @@ export function GoodsDesk(props: Props) {
   const lines = useMemo(() => new LibraryLines(client, onDiscount), [client, onDiscount]);
   useEffect(() => lines.watch(), [lines]);
   const library = useMemo((): GridLibrary => {
-    const search = libraryOf(searchOf(store), taxpayerId);
+    const search = libraryOf(searchOf(store), taxpayerId, only);
     return {
       find: (text, limit) => search.page(text, { from: 0, limit }),
       take: async (row, goods) => {
@@ -62,7 +66,7 @@ export function GoodsDesk(props: Props) {
         return goods !== null;
       },
     };
-  }, [store, taxpayerId, deviceId, client, locked, lines]);
+  }, [store, taxpayerId, deviceId, client, locked, lines, only]);
   const give = useEffectEvent(onLibrary);
   useEffect(() => {
     give(library);
@@ -80,7 +84,7 @@ export function GoodsDesk(props: Props) {
   return picking === null ? null : (
     <Suspense fallback={null}>
       <PickGoodsSlot
-        {...{ client, place, locked, rates }}
+        {...{ client, place, only, locked, rates }}
         row={picking}
         onTaken={(row, goods) => {
           lines.note(row, goods, false);

@@ -3,6 +3,7 @@ import { rateLabel } from '../../../../domain/codes/tax-rates.ts';
 import type { LineField } from '../../../../domain/goods/columns.ts';
 import { NameCoding, usualRateOf, type CodeRow } from '../../../features/coding/index.ts';
 import { PickGoodsDialog } from '../../../features/goods-library/index.ts';
+import type { GoodsClass } from '../../../../domain/goods-library/goods-classes.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { leftWords } from '../../../ledger/left-words.ts';
 import type { LibraryGoods } from '../../../offline/goods-entries.ts';
@@ -19,6 +20,8 @@ interface Props {
   readonly place: Place;
   /** Row of the invoice where the cursor stands. */
   readonly row: number;
+  /** The goods the invoice is for; absent: any. M252 */
+  readonly only?: GoodsClass | undefined;
   /** Cells a special business keeps empty. M222 */
   readonly locked: readonly LineField[];
   /** Rates that can be chosen, as shown. */
@@ -47,9 +50,9 @@ function uncodedLine(client: LedgerClient, row: number) {
 type Applied = Awaited<ReturnType<LedgerClient['apply']>>;
 
 /** 选择商品 over the lines of an invoice. M248, M249 */
-export function PickGoodsSlot({ client, place, row, locked, rates, onTaken, onClose }: Props) {
+export function PickGoodsSlot({ client, place, row, only, locked, rates, onTaken, onClose }: Props) {
   const { store, area } = useWorkplace();
-  const library = useLibraryPlace(place);
+  const library = useLibraryPlace(place, only);
   const { taxpayerId } = library;
   const desk = useMemo(() => codeDeskOf(store, taxpayerId), [store, taxpayerId]);
   const [uncoded] = useState(() => uncodedLine(client, row));
