@@ -8,6 +8,9 @@ import { readTable } from '../../workers/contract/files-tasks.ts';
 import { inSlices } from '../platform/in-slices.ts';
 import { readFile } from '../platform/read-file.ts';
 
+/** The largest directory that is kept, with its title. */
+const MOST_ROWS = 50_100;
+
 export type Table = OutputOf<typeof readTable>;
 
 /** The table of a file below the row that names most of the headings. */
@@ -19,7 +22,8 @@ export async function tableOfFile(
 ): Promise<Result<Table>> {
   const bytes = await readFile(file);
   if (!bytes.ok) return bytes;
-  return runTask(lane, readTable, { fileName: file.name, bytes: bytes.value, headers }, { signal });
+  const input = { fileName: file.name, bytes: bytes.value, headers, mostRows: MOST_ROWS };
+  return runTask(lane, readTable, input, { signal });
 }
 
 /** What steps make of rows, in slices between which the page has its turn; what can't be taken at all is refused. */

@@ -109,3 +109,14 @@ test('a template is read back by its header; its texts stay texts and its values
   ]);
   expect(await read(bytes)).toMatchObject({ header: HEADERS, rows: [nasty], firstRow: 2 });
 });
+
+test('so many rows are read as were asked for, and the rest is told of', async () => {
+  const rows = [HEADERS, ...Array.from({ length: 6000 }, (_, at) => [`A${String(at)}`, '1', '2024-01-01'])];
+  const bytes = workbookBytes([{ rows }]);
+  const given = { fileName: 'a.xlsx', headers: HEADERS, mostRows: 6001 };
+  const whole = await readKnownTable({ ...given, bytes: bytes.slice().buffer });
+  expect(whole.ok && [whole.value.rows.length, whole.value.notices]).toEqual([6000, []]);
+  const usual = await read(bytes);
+  expect(usual.rows).toHaveLength(5199);
+  expect(usual.notices.join()).toContain('仅读取前5200行');
+});

@@ -191,7 +191,13 @@ export const exportGoods = defineTask<
 
 /** A table of a spreadsheet below the row that names most of the given headings. */
 export const readTable = defineTask<
-  { readonly fileName: string; readonly bytes: ArrayBuffer; readonly headers: readonly string[] },
+  {
+    readonly fileName: string;
+    readonly bytes: ArrayBuffer;
+    readonly headers: readonly string[];
+    /** Rows of a sheet that are read; absent: as many as an invoice may have. */
+    readonly mostRows?: number;
+  },
   {
     /** Name of the sheet it stands on. */
     readonly sheet: string;

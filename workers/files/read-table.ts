@@ -96,10 +96,10 @@ function tableBelow(
 
 /** The table of the sheet that names most of the headings; a hidden sheet only when no other names any. */
 export async function readKnownTable(
-  { fileName, bytes, headers }: InputOf<typeof readTable>,
+  { fileName, bytes, headers, mostRows }: InputOf<typeof readTable>,
   pace?: Pace,
 ): Promise<Result<OutputOf<typeof readTable>>> {
-  const read = await readWorkbook(fileName, new Uint8Array(bytes), pace);
+  const read = await readWorkbook(fileName, new Uint8Array(bytes), pace, 'listed', mostRows);
   if (!read.ok) return read;
   const known = new Set(headers.map(headerKey));
   const [best] = read.value.sheets
