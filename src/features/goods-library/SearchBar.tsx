@@ -1,7 +1,7 @@
 import { Input, makeStyles } from '@fluentui/react-components';
 import { TEXT } from './goods-library.text.ts';
 
-const useStyles = makeStyles({ input: { width: '150px' } });
+const useStyles = makeStyles({ input: { width: '140px' } });
 
 interface Props {
   readonly name: string;
