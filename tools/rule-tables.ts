@@ -4,6 +4,7 @@ import { ENTRY_RULES } from '../domain/difference-levy/entry.rules.ts';
 import { VOUCHER_RULES } from '../domain/difference-levy/voucher.rules.ts';
 import { GOODS_RULES } from '../domain/goods-library/goods.rules.ts';
 import { SELLER_REMARK_RULES, SELLER_ROW_RULES } from '../domain/invoice/check-seller-config.ts';
+import { CODED_NAME_RULES } from '../domain/rules/coded-name.rules.ts';
 import { CODING_RULES, GIVEN_CODE_RULES } from '../domain/rules/coding.rules.ts';
 import type { Rule } from '../domain/rules/define.ts';
 import { DOCUMENT_RULES } from '../domain/rules/document.rules.ts';
@@ -29,6 +30,7 @@ export const RULE_TABLES: readonly { readonly title: string; readonly rules: rea
   { title: 'Goods list as a whole', rules: DOCUMENT_RULES },
   { title: 'Issuing side', rules: ISSUING_RULES },
   { title: 'Coding anomalies', rules: CODING_RULES },
+  { title: 'Names against codes', rules: CODED_NAME_RULES },
   { title: 'Giving a line its code', rules: GIVEN_CODE_RULES },
   { title: 'Goods library', rules: GOODS_RULES },
   { title: 'Customers', rules: CUSTOMER_RULES },

@@ -54,3 +54,26 @@ export function giveCode(
   }
   return { ...lines, dictionary: texts() };
 }
+
+/** Lines of one name and one code. */
+export interface CodedLines {
+  readonly name: string;
+  readonly taxCode: string;
+  /** Ascending. */
+  readonly rows: readonly number[];
+}
+
+/** Lines with a name and a code by the two, in the order of the lines; a discount has the code of its line. M265 */
+export function linesByCode(lines: LineColumns): readonly CodedLines[] {
+  const { count, name, taxCode, dictionary } = lines;
+  const groups = new Map<number, { name: string; taxCode: string; rows: number[] }>();
+  for (let row = 0; row < count; row++) {
+    const [named = 0, coded = 0] = [name[row], taxCode[row]];
+    if (named === 0 || coded === 0 || isDiscount(lines, row)) continue;
+    const key = named * dictionary.length + coded;
+    const group = groups.get(key);
+    if (group !== undefined) group.rows.push(row);
+    else groups.set(key, { name: dictionary[named] ?? '', taxCode: dictionary[coded] ?? '', rows: [row] });
+  }
+  return [...groups.values()];
+}

@@ -20,6 +20,7 @@ export function* checkCoding(lines: LineColumns): Steps<Issue[]> {
       taxCode: lines.dictionary[lines.taxCode[row] ?? 0] ?? '',
       taxRate: lines.rate[row] ?? -1,
       zeroRateKind: lines.zeroRateKind[row] ?? 0,
+      policy: lines.dictionary[lines.policy[row] ?? 0] ?? '',
     };
     issues.push(...evaluate(CODE_RULES, subject, {}, row), ...evaluate(CODING_RULES, subject, {}, row));
   }

@@ -1,6 +1,7 @@
 import { rateLabel } from '../codes/tax-rates.ts';
 import { TAX_CODE_DIGITS, taxCodeKind } from '../codes/tax-codes.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
+import { policySuits } from '../coding/policy-codes.ts';
 import { usualRate } from '../coding/usual-rates.ts';
 import type { GoodsCode } from '../goods/goods-codes.ts';
 import type { Rule } from './define.ts';
@@ -12,11 +13,13 @@ export interface CodingSubject {
   /** Basis points, -1 when not chosen. */
   readonly taxRate: number;
   readonly zeroRateKind: number;
+  /** 优惠政策类型, '' for none. */
+  readonly policy: string;
 }
 
 const isWhole = (code: string): boolean => code.length === TAX_CODE_DIGITS && /^\d+$/.test(code);
 
-const [, , NOT_TAXED] = ZERO_RATE_KINDS;
+const [, , NOT_TAXED, ZERO_RATE] = ZERO_RATE_KINDS;
 
 const coding = { field: 'taxCode' } as const;
 
@@ -63,6 +66,9 @@ function generalRate(taxCode: string): number {
   return GENERAL_RATES.includes(usual) ? usual : -1;
 }
 
+/** Real estate and rights to use land: what does not leave the country is no export. */
+const IMMOVABLE: readonly string[] = ['5', '40501'];
+
 /** Coding anomalies a person may send all the same; all rates that go with a code only the bureau's own table knows. M154, M290 */
 export const CODING_RULES: readonly Rule<CodingSubject>[] = [
   {
@@ -86,6 +92,44 @@ export const CODING_RULES: readonly Rule<CodingSubject>[] = [
     zh: '税收分类编码“{taxCode}”为不征税项目，税率应为不征税',
     varies: ['taxCode'],
     bad: { taxCode: '6010000000000000000', taxRate: 1300 },
+  },
+  {
+    ...coding,
+    id: 'coding.onlyNotTaxed',
+    source: '国家税务总局公告2016年第53号 §9',
+    level: 'warning',
+    fails: ({ taxCode, taxRate, zeroRateKind }) =>
+      taxCodeKind(taxCode) === 'leaf' &&
+      !taxCode.startsWith('6') &&
+      taxRate === 0 &&
+      ZERO_RATE_KINDS[zeroRateKind] === NOT_TAXED,
+    zh: '税率为不征税，而税收分类编码“{taxCode}”不是不征税项目，请核对',
+    varies: ['taxCode'],
+    bad: { taxRate: 0, zeroRateKind: 2 },
+  },
+  {
+    ...coding,
+    id: 'coding.zeroRate',
+    source: '增值税法 §10',
+    level: 'warning',
+    fails: ({ taxCode, taxRate, zeroRateKind }) =>
+      IMMOVABLE.some((head) => taxCode.startsWith(head)) &&
+      taxCodeKind(taxCode) === 'leaf' &&
+      taxRate === 0 &&
+      ZERO_RATE_KINDS[zeroRateKind] === ZERO_RATE,
+    zh: '零税率用于出口货物和跨境销售服务、无形资产，税收分类编码“{taxCode}”为不动产或土地使用权，请核对',
+    varies: ['taxCode'],
+    bad: { taxCode: '5030000000000000000', taxRate: 0, zeroRateKind: 3 },
+  },
+  {
+    ...coding,
+    id: 'coding.policy',
+    source: 'M265',
+    level: 'warning',
+    fails: ({ taxCode, policy }) => taxCodeKind(taxCode) === 'leaf' && !policySuits(policy, taxCode),
+    zh: '优惠政策“{policy}”不用于税收分类编码“{taxCode}”，请核对',
+    varies: ['taxCode', 'policy'],
+    bad: { policy: '稀土产品' },
   },
   {
     ...coding,

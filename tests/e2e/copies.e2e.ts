@@ -90,7 +90,7 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
 
   await filling.dialog('发票预览').getByRole('button', { name: '提交', exact: true }).click();
   await expect(filling.lastLook).toContainText(`红冲蓝字发票号码 ${number}`);
-  await filling.lastLook.getByRole('button', { name: '确认提交' }).click();
+  await filling.lastLook.getByRole('button', { name: '继续发送' }).click();
   // Into the dialog, not where the focus was: it comes into the dialog a moment after that is seen.
   await filling.submitted.press('Escape');
   await expect(filling.submitted).toBeHidden();

@@ -123,7 +123,7 @@ export class FillingPage {
   async submitUncoded(): Promise<void> {
     await this.button('提交开票').click();
     await expect(this.lastLook).toContainText('编码异常');
-    await this.lastLook.getByRole('button', { name: '确认提交' }).click();
+    await this.lastLook.getByRole('button', { name: '继续发送' }).click();
   }
 
   /** Types into a cell and goes on with Enter, as an accountant does. */

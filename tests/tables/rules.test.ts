@@ -4,6 +4,7 @@ import { VOUCHER_LIST_RULES } from '../../domain/difference-levy/check-vouchers.
 import { ENTRY_RULES } from '../../domain/difference-levy/entry.rules.ts';
 import { VOUCHER_RULES } from '../../domain/difference-levy/voucher.rules.ts';
 import { SELLER_REMARK_RULES, SELLER_ROW_RULES } from '../../domain/invoice/check-seller-config.ts';
+import { CODED_NAME_RULES } from '../../domain/rules/coded-name.rules.ts';
 import { CODING_RULES, GIVEN_CODE_RULES } from '../../domain/rules/coding.rules.ts';
 import { remedyOf, type Rule } from '../../domain/rules/define.ts';
 import {
@@ -120,7 +121,15 @@ describe('issuing rules', () => {
 });
 describe('coding rules', () => {
   prove(GIVEN_CODE_RULES, { taxCode: '1080207010000000000', category: '黑色金属冶炼压延品' }, {});
-  prove(CODING_RULES, { taxCode: '1080207010000000000', taxRate: 1300, zeroRateKind: 0 }, {});
+  prove(CODING_RULES, { taxCode: '1080207010000000000', taxRate: 1300, zeroRateKind: 0, policy: '' }, {});
+  prove(
+    CODED_NAME_RULES,
+    {
+      ...{ name: '螺纹钢', taxCode: '1080207010000000000', category: '黑色金属冶炼压延品', isFound: true },
+      ...{ code: '1080207010000000000', short: '黑色金属冶炼压延品', title: '钢筋', score: 90 },
+    },
+    {},
+  );
 });
 describe('difference levy: sales and deduction', () => {
   prove(ENTRY_RULES, { sales: '1000.00', deduction: '300.00' }, { deducts: true });

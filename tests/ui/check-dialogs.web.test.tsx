@@ -33,7 +33,7 @@ it('one dialog says all that is to be looked at, in the order of the steps, and 
   await expect
     .element(look)
     .toHaveTextContent(
-      /请核对.*编码异常.*未填写税收分类编码.*未核对，以税务局返回为准.*发票金额1000\.01,超过单张限额1000\.00元。是否启用【智能清单】进行发票拆分？.*购买方/,
+      /请核对.*编码异常.*未填写税收分类编码.*能否开具以税务局返回为准.*发票金额1000\.01,超过单张限额1000\.00元。是否启用【智能清单】进行发票拆分？.*购买方/,
     );
   await expectAccessible();
   await page.getByRole('button', { name: /^定位到第2行/ }).click();
@@ -83,6 +83,11 @@ it('coding anomalies can be left, and asked for alone', async () => {
   await opens('确认提交开票');
   await steps.press('返回修改');
   await gone();
+  expect(steps.onSubmitted).not.toHaveBeenCalled();
+  await steps.press('提交');
+  await steps.press('继续发送');
+  await gone();
+  expect(steps.onSubmitted).toHaveBeenCalledWith('s');
   await steps.press('编码');
   await opens('编码异常');
   await expectAccessible();

@@ -76,8 +76,10 @@ it('a line that lacks a code is given it, with the rate it has; another choice i
   await soon(() => {
     expect(lines()).toEqual([['无人识得之物', '台', STEEL.taxCode, '9%']]);
   });
-  const { learned: kept } = await knownCodes(mounted.store, TAXPAYER);
-  expect(kept).toMatchObject([{ name: '无人识得之物', taxCode: STEEL.taxCode }]);
+  await says('已选入 1 行商品');
+  await expect
+    .poll(async () => (await knownCodes(mounted.store, TAXPAYER)).learned)
+    .toMatchObject([{ name: '无人识得之物', taxCode: STEEL.taxCode }]);
 });
 
 it('nothing is taken without a name or a code, and it is said why', async () => {

@@ -1,5 +1,6 @@
 import type { TreeCode } from '../../domain/coding/code-tree.ts';
 import type { Suggestion } from '../../domain/coding/suggest.ts';
+import type { Issue } from '../../domain/rules/define.ts';
 import { defineTask } from './define-task.ts';
 
 /** A name and the code somebody gave it. */
@@ -59,3 +60,24 @@ export const describeCodes = defineTask<
   { readonly codes: readonly string[] },
   { readonly known: readonly (TreeCode | null)[] }
 >({ name: 'coding.describe', pool: 'search', cancel: 'never' });
+
+/**
+ * Names whose code does not go with them: the places of those that disagree clearly, ascending, and what is to be said of
+ * the first of them. M265
+ */
+export const checkNames = defineTask<
+  {
+    readonly names: readonly string[];
+    /** By the place of the name. */
+    readonly codes: readonly string[];
+    readonly known: KnownPairs;
+    /** Of so many at most it is said what is wrong. */
+    readonly limit: number;
+  },
+  { readonly at: Uint32Array<ArrayBuffer>; readonly issues: readonly Issue[] }
+>({
+  name: 'coding.checkNames',
+  pool: 'search',
+  cancel: 'cooperative',
+  moveBack: ({ at }) => [at.buffer],
+});

@@ -30,3 +30,14 @@ export const uncodedNames = defineTask<
     readonly codes: readonly NamedCode[];
   }
 >({ name: 'ledger.uncodedNames', pool: 'ledger', cancel: 'never' });
+
+/** Names with the code they have, each pair once, and the rows that have it: `lines[i]` rows of pair `i` after those of the pairs before. M265 */
+export const codedNames = defineTask<
+  Readonly<Record<string, never>>,
+  {
+    readonly names: readonly string[];
+    readonly codes: readonly string[];
+    readonly lines: Uint32Array;
+    readonly rows: Uint32Array;
+  }
+>({ name: 'ledger.codedNames', pool: 'ledger', cancel: 'never' });

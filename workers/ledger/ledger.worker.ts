@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { Task } from '../contract/define-task.ts';
-import { findCodes, uncodedNames } from '../contract/ledger-codes.ts';
+import { codedNames, findCodes, uncodedNames } from '../contract/ledger-codes.ts';
 import {
   copyCells,
   previewMerge,
@@ -50,7 +50,7 @@ import { discountBase, mergePreview, removal, solvePreview, textFixPreview } fro
 import { clipboardPasted, prepare } from './paste-clipboard.ts';
 import { rehearse } from './rehearse.ts';
 import { storedDraftChecked, storedDraftExported } from './stored-drafts.ts';
-import { copied, lineSource, located, placed, subtotal } from './table-questions.ts';
+import { copied, lineSource, located, namesWithCode, placed, subtotal } from './table-questions.ts';
 
 const engine = new LedgerEngine({ mintIds, openJournal });
 /** Comes when two versions are first compared. */
@@ -96,6 +96,7 @@ exposeTasks([
   handle(exportLines, () => engine.inTurn(() => engine.export())),
   handle(checkLines, (input, context) => engine.check(input, (steps) => drive(steps, context))),
   handle(findCodes, (input) => engine.findCodes(input)),
+  answer(codedNames, namesWithCode),
   handle(uncodedNames, () => engine.uncodedNames()),
   handle(closeLedger, (input) => engine.close(input)),
   handle(readJournal, journalRead),

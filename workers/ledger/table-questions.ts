@@ -1,10 +1,12 @@
 import { clipboardHtml, clipboardText } from '../../domain/goods/clipboard/write-clipboard.ts';
 import { rowRange } from '../../domain/goods/line-change.ts';
+import { linesByCode } from '../../domain/goods/goods-codes.ts';
 import { gatherLines } from '../../domain/goods/lines.ts';
 import { readCell } from '../../domain/goods/read-row.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { codedNames } from '../contract/ledger-codes.ts';
 import type { copyCells, readSubtotal } from '../contract/ledger-previews.ts';
 import type { readLineSource } from '../contract/ledger-sources.ts';
 import type { locateLines, readPlaces } from '../contract/ledger-tasks.ts';
@@ -64,3 +66,14 @@ export const located = (
   { state }: OpenLedger,
   { ids }: InputOf<typeof locateLines>,
 ): Result<OutputOf<typeof locateLines>> => ok({ rows: locate(state.lines, ids) });
+
+/** The names of all lines with a code. */
+export function namesWithCode({ state: { lines } }: OpenLedger): Result<OutputOf<typeof codedNames>> {
+  const groups = linesByCode(lines);
+  return ok({
+    names: groups.map(({ name }) => name),
+    codes: groups.map(({ taxCode }) => taxCode),
+    lines: Uint32Array.from(groups, ({ rows }) => rows.length),
+    rows: Uint32Array.from(groups.flatMap(({ rows }) => rows)),
+  });
+}

@@ -4,7 +4,11 @@ import { suggestCodes, type Suggestion } from '../../domain/coding/suggest.ts';
 import { knownName } from '../../domain/coding/known-name.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import { SearchIndex } from '../../domain/search/search-index.ts';
-import type { CodedNames, KnownPairs, NameAndCode } from '../contract/coding-tasks.ts';
+import { CODED_NAME_RULES, type CodedName } from '../../domain/rules/coded-name.rules.ts';
+import type { Issue } from '../../domain/rules/define.ts';
+import { evaluate } from '../../domain/rules/evaluate.ts';
+import type { CodedNames, KnownPairs, NameAndCode, checkNames } from '../contract/coding-tasks.ts';
+import type { InputOf, OutputOf } from '../contract/define-task.ts';
 
 /** Names looked up between two looks for a cancellation. */
 const AT_ONCE = 50;
@@ -62,6 +66,35 @@ export class Coding {
       codes: codes.all().flatMap((code) => this.#tree.find(code) ?? []),
       reasons: reasons.all(),
     };
+  }
+
+  /** Names whose code does not go with them; what the table lacks it can't judge. M265 */
+  *checkNames({
+    names,
+    codes,
+    known,
+    limit,
+  }: InputOf<typeof checkNames>): Steps<OutputOf<typeof checkNames>> {
+    const found = yield* this.suggest(names, known);
+    const issues: Issue[] = [];
+    const at: number[] = [];
+    for (const [place, name] of names.entries()) {
+      const subject = this.#codedName(name, codes[place] ?? '', found[place] ?? []);
+      const said = subject === null ? [] : evaluate(CODED_NAME_RULES, subject, {});
+      if (said.length === 0) continue;
+      at.push(place);
+      if (issues.length < limit) issues.push(...said);
+    }
+    return { at: Uint32Array.from(at), issues };
+  }
+
+  #codedName(name: string, taxCode: string, found: readonly Suggestion[]): CodedName | null {
+    const own = this.#tree.find(taxCode);
+    const [first] = found;
+    if (own === null || own.kind === 'summary' || first === undefined) return null;
+    const { code, short, title, score } = first;
+    const isFound = found.some((other) => other.short === own.short);
+    return { name, taxCode, category: own.short, isFound, code, short, title, score };
   }
 
   *#eachOnce(

@@ -237,7 +237,10 @@ export function useFilling(options: Options) {
     /** A draft of the box: emptied, it would take the place of what was saved. */
     inBox,
     check,
-    checkCoding: (): Promise<Result<Findings>> => ledger.check(facts, { kind: 'coding' }),
+    async checkCoding(): Promise<Result<Findings>> {
+      const { checkCodes } = await import('./check-codes.ts');
+      return checkCodes({ ledger, facts, store, taxpayerId });
+    },
     /** Does fixes of lines and face; M291. */
     async fix(keys: readonly FixKey[]): Promise<Result<Fixed>> {
       const { applyFixes } = await import('./apply-fixes.ts');

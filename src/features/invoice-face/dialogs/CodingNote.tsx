@@ -3,7 +3,7 @@ import { Checkbox, Text } from '@fluentui/react-components';
 /** What a check of coding on the laptop can tell, and what it can't. */
 export const CodingNote = () => (
   <Text block size={200}>
-    本机按税收分类编码表核对编码是否存在、是否为汇总项，并与常用税率比对；与商品是否相符未核对，以税务局返回为准。
+    本机核对编码是否存在、是否为汇总项，并与商品名称、常用税率和优惠政策比对；能否开具以税务局返回为准。
   </Text>
 );
 

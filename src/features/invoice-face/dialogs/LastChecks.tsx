@@ -30,7 +30,7 @@ export const LastChecks = ({ findings, coding, undoable, onJump, onSettle }: Pro
     {coding !== null && coding.issues.length > 0 && (
       <div>
         <Text block weight="semibold">
-          编码异常：以下商品的税收分类编码请核对，也可以直接提交
+          编码异常：以下商品的税收分类编码请核对，也可以继续发送
         </Text>
         <IssueList label="编码异常" findings={coding} low onJump={onJump} />
         <CodingNote />

@@ -49,7 +49,7 @@ export function SubmitDialog({ steps, step, readOnly, onJump, onSplit }: Props) 
       choices={[
         { id: 'back', label: backLabel(foreseen, hasLists), busy, onPress: steps.close },
         ...mending(steps, step, readOnly),
-        ...goingOn(sending, busy, isOver ? onSplit : null),
+        ...goingOn(sending, busy, { onSplit: isOver ? onSplit : null, hasCoding }),
       ]}
       onClose={() => {
         if (!busy) steps.close();
@@ -155,13 +155,15 @@ function useSubmitting({ of, submit }: Steps) {
 function goingOn(
   { foreseen, twin, isWaiting, submit }: ReturnType<typeof useSubmitting>,
   busy: boolean,
-  onSplit: (() => void) | null,
+  { onSplit, hasCoding }: { readonly onSplit: (() => void) | null; readonly hasCoding: boolean },
 ): readonly DialogChoice[] {
   const isHeld = busy || isWaiting;
   return [
     {
       id: 'submit',
-      label: isHeld ? '正在提交…' : labelOf(foreseen, onSplit !== null, twin !== null),
+      label: isHeld
+        ? '正在提交…'
+        : labelOf(foreseen, { isOver: onSplit !== null, isTwin: twin !== null, hasCoding }),
       primary: onSplit === null,
       busy: isHeld || isStopped(foreseen),
       onPress: () => void submit(),
@@ -173,7 +175,14 @@ function goingOn(
 const backLabel = (foreseen: ForeseenInvoice | null, hasLists: boolean): string =>
   hasLists || isStopped(foreseen) ? '返回修改' : '取消';
 
-function labelOf(foreseen: ForeseenInvoice | null, isOver: boolean, isTwin: boolean): string {
+interface Asked {
+  readonly isOver: boolean;
+  readonly isTwin: boolean;
+  readonly hasCoding: boolean;
+}
+
+function labelOf(foreseen: ForeseenInvoice | null, { isOver, isTwin, hasCoding }: Asked): string {
   if (isTwin || (asksFirst(foreseen) && !isStopped(foreseen))) return '仍要提交';
-  return isOver ? '继续提交' : '确认提交';
+  if (isOver) return '继续提交';
+  return hasCoding ? '继续发送' : '确认提交';
 }
