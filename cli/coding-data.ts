@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CodingData } from '../domain/coding/coding-index.ts';
-
-const WORDS = ['chem', 'culture', 'farm', 'food', 'home', 'machine', 'metal', 'service', 'trade'] as const;
+import { WORD_FILES } from '../domain/coding/word-files.ts';
 
 const rowsOf = (name: string): readonly string[] =>
   JSON.parse(
@@ -11,6 +10,6 @@ const rowsOf = (name: string): readonly string[] =>
 /** The classification and the words, from their files. */
 export const readCodingData = (): CodingData => ({
   classification: rowsOf('classification'),
-  words: WORDS.map((name) => rowsOf(`words-${name}`)),
+  words: WORD_FILES.map(rowsOf),
   kindred: rowsOf('kindred'),
 });

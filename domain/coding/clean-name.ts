@@ -1,5 +1,5 @@
-/** What a seller puts before a name to tell its category: *乳制品*牛奶. */
-const CATEGORY = /^\*([^*]+)\*/;
+import { CATEGORY } from './known-name.ts';
+
 /** Brackets with promises, sizes and counts say little of what a thing is. */
 const BRACKETS = /[【[(（《〈][^】\])）》〉]*[】\])）》〉]/g;
 /** What a number may be followed by and still say nothing of what a thing is, by its sense. Packed ones stand before the counted ones they begin with. */

@@ -1,5 +1,5 @@
 /** What a seller puts before a name to tell its category: *乳制品*牛奶. */
-const CATEGORY = /^\*[^*]+\*/;
+export const CATEGORY = /^\*([^*]+)\*/;
 
 /**
  * A name as what was decided about it is kept: the same in full-width or small letters, with spaces or its category

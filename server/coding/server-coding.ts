@@ -3,9 +3,8 @@ import { setImmediate as others } from 'node:timers/promises';
 import { CodeTree } from '../../domain/coding/code-tree.ts';
 import { indexSteps, type CodingIndex } from '../../domain/coding/coding-index.ts';
 import { suggestCodes, suggestSteps, type KnownCodes, type Suggestion } from '../../domain/coding/suggest.ts';
+import { WORD_FILES } from '../../domain/coding/word-files.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
-
-const WORDS = ['chem', 'culture', 'farm', 'food', 'home', 'machine', 'metal', 'service', 'trade'] as const;
 
 /** So long a calculation goes on before others have their turn. */
 const TURN_MS = 10;
@@ -33,7 +32,7 @@ interface Loaded {
 
 async function load(): Promise<Loaded> {
   const classification = await rowsOf('classification');
-  const words = await Promise.all(WORDS.map((name) => rowsOf(`words-${name}`)));
+  const words = await Promise.all(WORD_FILES.map(rowsOf));
   const kindred = await rowsOf('kindred');
   const tree = new CodeTree(classification);
   await others();

@@ -5,6 +5,7 @@ import { taxCodeKind } from '../../domain/codes/tax-codes.ts';
 import { buildCodingIndex } from '../../domain/coding/coding-index.ts';
 import { ASSIGNED, suggestCodes, suggestForAll } from '../../domain/coding/suggest.ts';
 import { usualRate } from '../../domain/coding/usual-rates.ts';
+import { CODING_DATA } from '../../workers/search/coding-data.ts';
 
 const data = readCodingData();
 const index = buildCodingIndex(data);
@@ -13,6 +14,10 @@ test('every word belongs to a code that goods can have', () => {
   const heads = data.words.flat().map((line) => line.slice(0, line.indexOf(' ')).padEnd(19, '0'));
   expect(heads.filter((code) => !index.places.has(code))).toEqual([]);
   expect(data.words.flat().flatMap((line) => line.split(' ').slice(1)).length).toBeGreaterThan(5000);
+});
+
+test('the app is built with the same files', () => {
+  expect(CODING_DATA).toEqual(data);
 });
 
 test('the data are at most 250 kB when compressed', () => {

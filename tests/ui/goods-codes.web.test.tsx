@@ -31,6 +31,7 @@ const giveCode = async (at: number) => {
 
 beforeEach(async () => {
   goods = new MountedGoods();
+  goods.known = { learned: [{ name: '螺纹钢', taxCode: STEEL[0], category: STEEL[1] }], library: [] };
   await goods.open([row('螺纹钢'), row('水泥'), row('螺纹钢')]);
   await offered('螺纹钢 赋码', '水泥 赋码', '螺纹钢 赋码');
 });
@@ -80,9 +81,6 @@ it('Enter right after a word takes what the word finds, not what stood there bef
 });
 
 it('what was chosen before is suggested first', async () => {
-  goods.known = { learned: [{ name: '水泥', taxCode: STEEL[0], category: STEEL[1] }], library: [] };
-  await goods.open([row('水泥')]);
-  await offered('水泥 赋码');
   await giveCode(0);
   await soon(() => {
     expect(chosen()).toContain('曾经选用');
