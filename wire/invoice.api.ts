@@ -194,6 +194,8 @@ export const orderWire = z.object({
     .default({ leasedAt: '', begunAt: '', endedAt: '', text: '' }),
   /** Ours, while ddzt is 4: key of HOLD_REASONS. A restored service took it again, and a person must release it. PROTOCOL §9 */
   hold: z.string().optional(),
+  /** Ours: key of VOID_STATES, once somebody has asked for it to be voided. M360 */
+  voiding: z.string().optional(),
   errorMsg: z.object({ hints: z.string(), message: z.string() }).nullable(),
   /** Ours: the invoice a red letter takes back. Older services don't tell it. */
   original: z.object({ yfpdm: z.string(), yfphm: z.string() }).optional(),

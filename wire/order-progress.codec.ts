@@ -1,6 +1,7 @@
 import { isHoldReason, type HoldReason } from '../domain/codes/hold-reasons.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
+import { isVoidState, type VoidState } from '../domain/codes/void-states.ts';
 import type { OriginalInvoice, Reversed } from '../domain/invoice/reversal.ts';
 import { parseFen } from '../domain/money/fen.ts';
 import type { Totals } from '../domain/goods/columns.ts';
@@ -36,6 +37,8 @@ export interface OrderProgress {
   readonly progress: string;
   /** Why it waits for a person to release it; null: it does not, or nobody told. */
   readonly hold: HoldReason | null;
+  /** How its voiding stands; absent where nobody asked for it, or nobody told. */
+  readonly voiding?: VoidState;
   /** For the user, and what happened, '' for those who may not read it; null unless it failed or a person must look. M034 */
   readonly failure: { readonly hint: string; readonly message: string } | null;
   /** The invoice a red letter takes back; absent on others. */
@@ -77,6 +80,7 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     progress: order.progress.text,
     hold: holdOf(order),
     failure: state === 'failed' || state === 'unknown' ? failureOf(order) : null,
+    ...voidingOf(order),
     ...(order.original && { original: { code: order.original.yfpdm, number: order.original.yfphm } }),
     ...(order.reversed && { reversed: reversedOf(order.reversed) }),
   };
@@ -89,6 +93,10 @@ const reversedOf = ({ issued, pending }: NonNullable<OrderWire['reversed']>): Re
 
 /** A reason this version does not know is told by the order's text. */
 const holdOf = ({ hold = '' }: OrderWire): HoldReason | null => (isHoldReason(hold) ? hold : null);
+
+/** One this version does not know is told by nothing. */
+const voidingOf = ({ voiding = '' }: OrderWire): { readonly voiding?: VoidState } =>
+  isVoidState(voiding) ? { voiding } : {};
 
 const failureOf = ({ errorMsg }: OrderWire) => ({
   hint: errorMsg?.hints ?? '',

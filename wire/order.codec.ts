@@ -4,6 +4,7 @@ import { ISSUE_TYPES, issueTypeOf } from '../domain/codes/issue-types.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
 import type { OriginalInvoice, Reversed } from '../domain/invoice/reversal.ts';
 import { formatFen } from '../domain/money/fen.ts';
+import type { VoidState } from '../domain/codes/void-states.ts';
 import type { OrderWire } from './invoice.api.ts';
 
 /** An order as the service keeps it, without its lines. */
@@ -39,6 +40,8 @@ export interface OrderFacts {
   readonly progress: string;
   /** Why it waits for a person to release it; null: it does not. */
   readonly hold: HoldReason | null;
+  /** How its voiding stands; null: nobody asked for it. */
+  readonly voidState: VoidState | null;
   /** null unless it failed or a person must look. */
   readonly failure: { readonly hint: string; readonly message: string } | null;
   /** null on what takes nothing back. */
@@ -82,6 +85,7 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
     text: order.progress,
   },
   ...(order.hold === null ? {} : { hold: order.hold }),
+  ...(order.voidState === null ? {} : { voiding: order.voidState }),
   errorMsg: order.failure === null ? null : { hints: order.failure.hint, message: order.failure.message },
   ...(order.original === null
     ? {}

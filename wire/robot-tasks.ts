@@ -38,7 +38,20 @@ const collect = leased.extend({
   fplxdm: z.string(),
 });
 
-export const leasedTask = z.union([issue, collect]);
+const voiding = leased.extend({
+  kind: z.literal('void'),
+  ddbh: z.string(),
+  invoiceType: invoiceWire.shape.invoiceType,
+  /** The invoice's: what the bureau is asked to void, and to look up by. */
+  code: z.string().nullable(),
+  number: z.string(),
+  totalAmount: z.string(),
+  /** Why. */
+  zfyy: z.string(),
+  operator: z.string(),
+});
+
+export const leasedTask = z.union([issue, collect, voiding]);
 
 export const held = z.object({ fence: z.int32() });
 
@@ -67,7 +80,13 @@ const issued = held.extend({
 /** All of it was brought; whether there was any, the service counts. */
 const collected = held.extend({ kind: z.literal('collect') });
 
-export const doneTask = z.union([issued, collected]);
+const voided = held.extend({
+  kind: z.literal('void'),
+  /** ISO 8601, as `issuedAt`. */
+  voidedAt: z.iso.datetime({ offset: true }),
+});
+
+export const doneTask = z.union([issued, collected, voided]);
 
 export type LeasedTask = z.infer<typeof leasedTask>;
 export type DoneTask = z.infer<typeof doneTask>;

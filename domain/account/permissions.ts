@@ -32,6 +32,7 @@ export const PERMISSIONS = {
     roles: ['member', 'AGENCY_ADMIN'],
     source: 'own',
   },
+  'invoice.void': { zh: '作废发票', roles: ISSUERS, source: '002 §4' },
   'received.collect': { zh: '归集进项发票', roles: ISSUERS, source: '002 §7' },
   'seller.write': { zh: '修改销售方信息', roles: ISSUERS, source: '001 §7.7' },
   'limits.read': { zh: '查看限额设置', roles: ISSUERS, source: '000 §6' },

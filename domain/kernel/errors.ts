@@ -13,6 +13,7 @@ import { SERVICE_ERRORS } from './service-errors.ts';
 import { spanText } from './span-text.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
 import type { VAULT_ERRORS } from './vault-errors.ts';
+import type { VOID_ERRORS } from './void-errors.ts';
 
 const OWN_ERRORS = {
   'ledger.notOpen': { zh: '商品明细尚未打开，请刷新页面后重试', http: 409, retry: 'later', source: 'own' },
@@ -184,6 +185,7 @@ type Rows = typeof ERRORS &
   typeof ACCOUNT_ERRORS &
   typeof ASSISTANT_ERRORS &
   typeof COLLECTION_ERRORS &
+  typeof VOID_ERRORS &
   typeof DIRECTORY_ERRORS &
   typeof OPERATOR_ERRORS &
   typeof VAULT_ERRORS;

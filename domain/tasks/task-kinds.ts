@@ -1,6 +1,7 @@
 import type { Action } from '../account/permissions.ts';
 import { COLLECTION_STATES } from '../codes/collection-states.ts';
 import { ORDER_STATES } from '../codes/order-states.ts';
+import { VOID_STATES } from '../codes/void-states.ts';
 
 /** What its user reads while a task stands so. */
 interface Reads {
@@ -64,6 +65,22 @@ export const TASK_KINDS = {
       done: COLLECTION_STATES.found.zh,
       failed: COLLECTION_STATES.failed.zh,
       confirming: COLLECTION_STATES.running.zh,
+    },
+  },
+  void: {
+    zh: '作废',
+    asks: 'invoice.void',
+    carries: 'the number of an issued invoice, why it is voided and who does it',
+    perType: true,
+    afterLoss: 'lookUp',
+    isLong: false,
+    done: 'voided',
+    reads: {
+      waiting: VOID_STATES.waiting.zh,
+      begun: VOID_STATES.begun.zh,
+      done: VOID_STATES.voided.zh,
+      failed: VOID_STATES.failed.zh,
+      confirming: '正在确认上一次作废的结果',
     },
   },
 } as const satisfies Record<string, TaskKindRow>;

@@ -40,6 +40,28 @@ export type IssueAnswer =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'signedOut' };
 
+/** One call to void an invoice; the same `callId` twice as with issuing. */
+export interface VoidCall extends InvoiceNumber {
+  readonly callId: string;
+  readonly diskId: string;
+  readonly reason: string;
+  readonly operator: string;
+}
+
+/** An invoice that the bureau has voided. */
+export interface Voided extends InvoiceNumber {
+  /** ISO 8601 */
+  readonly at: string;
+}
+
+export type VoidAnswer =
+  | { readonly kind: 'voided'; readonly voided: Voided }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'signedOut' };
+
+/** Code of the refusal to void what is void: it is what was wanted. */
+export const ALREADY_VOIDED = 'ALREADY_VOIDED';
+
 export type CollectAnswer =
   { readonly kind: 'collected'; readonly invoices: BroughtInvoices } | { readonly kind: 'signedOut' };
 
@@ -59,6 +81,9 @@ export interface Bureau {
   issue(call: IssueCall, deadline: Deadline): Promise<IssueAnswer>;
   /** The invoice under a serial, null when there is certainly none. */
   lookUp(serial: string, deadline: Deadline): Promise<Issued | null>;
+  voidInvoice(call: VoidCall, deadline: Deadline): Promise<VoidAnswer>;
+  /** Whether an invoice is void; null when it certainly is not. */
+  lookUpVoid(invoice: InvoiceNumber, deadline: Deadline): Promise<Voided | null>;
   login(diskId: string, deadline: Deadline): Promise<LoginState>;
   /** The invoices a device's taxpayer received in these days. */
   collect(wanted: RobotCollection, deadline: Deadline): Promise<CollectAnswer>;

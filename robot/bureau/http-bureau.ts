@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Deadline } from '../clock.ts';
-import type { Bureau, CollectAnswer, IssueAnswer, Issued, LoginState } from './bureau.ts';
+import type { Bureau, CollectAnswer, IssueAnswer, Issued, LoginState, VoidAnswer, Voided } from './bureau.ts';
 
 /** Until when a call may arrive, milliseconds since 1970: A2 of PROTOCOL §11, which a sandbox keeps for its robots. */
 export const UNTIL_HEADER = 'x-until';
@@ -48,6 +48,8 @@ export function openHttpBureau(address: string): Bureau {
   return {
     issue: (given, deadline) => call<IssueAnswer>('/issue', given, deadline),
     lookUp: (serial, deadline) => call<Issued | null>('/look-up', { serial }, deadline),
+    voidInvoice: (given, deadline) => call<VoidAnswer>('/void', given, deadline),
+    lookUpVoid: (invoice, deadline) => call<Voided | null>('/look-up-void', invoice, deadline),
     login: (diskId, deadline) => call<LoginState>('/login', { diskId }, deadline),
     collect: (wanted, deadline) => call<CollectAnswer>('/collect', wanted, deadline),
   };

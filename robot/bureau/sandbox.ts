@@ -3,7 +3,16 @@ import { parseFen } from '../../domain/money/fen.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
 import type { Deadline } from '../clock.ts';
 import type { RobotCollection } from '../../wire/collections.api.ts';
-import type { Bureau, CollectAnswer, IssueAnswer, IssueCall, Issued, LoginState } from './bureau.ts';
+import type {
+  Bureau,
+  CollectAnswer,
+  IssueAnswer,
+  IssueCall,
+  Issued,
+  LoginState,
+  VoidAnswer,
+  VoidCall,
+} from './bureau.ts';
 import type { Faults } from './faults.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { nextNumber } from './next-number.ts';
@@ -83,22 +92,45 @@ export function openSandbox({ ledger, faults: first, now = Date.now, random = Ma
     return known === undefined ? decide(call) : { kind: 'issued', issued: told(known) };
   }
 
-  async function issue(call: IssueCall, { signal }: Deadline): Promise<IssueAnswer> {
+  /** Voids what it is asked to, unless it is void. */
+  function takeVoid(call: VoidCall): VoidAnswer {
+    const { voids } = ledger;
+    const known = voids.findCall(call.callId);
+    if (known !== undefined) return { kind: 'voided', voided: known };
+    const at = new Date(now()).toISOString();
+    const refusal = voids.refusal(call, ledger.entries(), at);
+    return refusal === null ? { kind: 'voided', voided: voids.add(call, at) } : { kind: 'refused', refusal };
+  }
+
+  /** A call as it arrives: late, twice, or with an answer that does not. */
+  async function received<Answer>(
+    { signal }: Deadline,
+    work: () => Answer,
+  ): Promise<Answer | { readonly kind: 'signedOut' }> {
     if (faults.down) throw new Error('the bureau is down');
     if (faults.signedOut) return { kind: 'signedOut' };
     const isLost = happens(faults.lose);
     if (isLost && happens(0.5)) return silence(signal);
     await pause(faults.delay);
-    const answer = take(call);
-    if (happens(faults.duplicate)) take(call);
+    const answer = work();
+    if (happens(faults.duplicate)) work();
     return isLost || faults.mute ? silence(signal) : answer;
   }
 
-  async function lookUp(serial: string, { signal }: Deadline): Promise<Issued | null> {
+  /** What it has done, as a look-up shows it: only once it has settled. */
+  async function seen<Line extends { readonly at: string }>(
+    { signal }: Deadline,
+    find: () => Line | undefined,
+  ): Promise<Line | null> {
     if (faults.down) throw new Error('the bureau is down');
     if (happens(faults.lose)) return silence(signal);
-    const entry = ledger.find(serial);
-    if (entry === undefined || now() - Date.parse(entry.at) < faults.settle) return null;
+    const line = find();
+    return line === undefined || now() - Date.parse(line.at) < faults.settle ? null : line;
+  }
+
+  async function lookUp(serial: string, deadline: Deadline): Promise<Issued | null> {
+    const entry = await seen(deadline, () => ledger.find(serial));
+    if (entry === null) return null;
     return faults.lie ? { ...told(entry), snapshotHash: '0'.repeat(64) } : told(entry);
   }
 
@@ -115,5 +147,14 @@ export function openSandbox({ ledger, faults: first, now = Date.now, random = Ma
     );
   };
 
-  return { issue, lookUp, login, collect, ledger, setFaults: (given) => void (faults = given) };
+  return {
+    issue: (call, deadline) => received(deadline, () => take(call)),
+    lookUp,
+    voidInvoice: (call, deadline) => received(deadline, () => takeVoid(call)),
+    lookUpVoid: (invoice, deadline) => seen(deadline, () => ledger.voids.find(invoice)),
+    login,
+    collect,
+    ledger,
+    setFaults: (given) => void (faults = given),
+  };
 }

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Deadline } from '../clock.ts';
 import type { RobotCollection } from '../../wire/collections.api.ts';
-import type { IssueCall } from './bureau.ts';
+import type { InvoiceNumber } from '../../domain/codes/invoice-number.ts';
+import type { IssueCall, VoidCall } from './bureau.ts';
 import { faultsShape } from './faults.ts';
 import { UNTIL_HEADER } from './http-bureau.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -15,6 +16,8 @@ type Work = (sandbox: Sandbox, body: unknown, deadline: Deadline) => Promise<unk
 const ROUTES: Readonly<Record<string, Work>> = {
   '/issue': (sandbox, body, deadline) => sandbox.issue(body as IssueCall, deadline),
   '/look-up': (sandbox, body, deadline) => sandbox.lookUp((body as { serial: string }).serial, deadline),
+  '/void': (sandbox, body, deadline) => sandbox.voidInvoice(body as VoidCall, deadline),
+  '/look-up-void': (sandbox, body, deadline) => sandbox.lookUpVoid(body as InvoiceNumber, deadline),
   '/login': (sandbox, body, deadline) => sandbox.login((body as { diskId: string }).diskId, deadline),
   '/collect': (sandbox, body, deadline) => sandbox.collect(body as RobotCollection, deadline),
   '/faults': (sandbox, body) => {
@@ -22,6 +25,7 @@ const ROUTES: Readonly<Record<string, Work>> = {
     return Promise.resolve(null);
   },
   '/ledger': (sandbox) => Promise.resolve(sandbox.ledger.entries()),
+  '/voids': (sandbox) => Promise.resolve(sandbox.ledger.voids.entries()),
 };
 
 async function answer(

@@ -5,7 +5,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { contradictionsApi, settleContradictionsApi } from '../../wire/operator.api.ts';
 import { acrossTenants, inTenant, type TenantTx } from '../store/tenant-tx.ts';
-import type { Held, Robot } from './robot-task.ts';
+import type { Held, HeldTask, Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
 /** What a robot says became of a task. */
@@ -24,7 +24,7 @@ const MOST_OF_AN_ORDER = 20;
  * look up first, where it may find the invoice. A lease that somebody else has by now is no reason to doubt an invoice, but one
  * that never was is, and so is one that never began.
  */
-export async function speaksFor({ tx, task }: Held, robot: Robot, fence: number): Promise<boolean> {
+export async function speaksFor({ tx, task }: HeldTask, robot: Robot, fence: number): Promise<boolean> {
   if (task.fence === fence && task.robot === robot.name && task.lookup_fence === fence) return true;
   const begun = await tx.db
     .selectFrom('attempts')

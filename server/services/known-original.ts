@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UNSIGNED } from '../../domain/codes/hold-reasons.ts';
 import { DEAD_STATES } from '../../domain/codes/order-states.ts';
+import { VOID_STATES } from '../../domain/codes/void-states.ts';
 import type { RedLetter } from '../../domain/invoice/invoice.ts';
 import { parseFen } from '../../domain/money/fen.ts';
 import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
@@ -21,7 +22,7 @@ export async function knownOriginal(
   const reverses = await saysThere({ db, tenant }, 'reverses_number', [originalNumber]);
   const orders = await db
     .selectFrom('orders')
-    .select(['invoice_type', 'total_sum'])
+    .select(['invoice_type', 'total_sum', 'void_state'])
     .select(sql<boolean>`coalesce(number, '') = ${originalNumber}`.as('is_original'))
     .where('tenant', '=', tenant)
     .where('taxpayer_id', '=', taxpayerId)
@@ -36,7 +37,11 @@ export async function knownOriginal(
     .execute();
   const totals = orders.map((order) => ({ ...order, total: parseFen(order.total_sum) ?? 0 }));
   const original = totals.find(({ is_original: isOriginal, total }) => isOriginal && total > 0);
-  const reversed = totals.filter(({ total }) => total < 0).reduce((sum, { total }) => sum - total, 0);
+  const byReds = totals.filter(({ total }) => total < 0).reduce((sum, { total }) => sum - total, 0);
+  // Of one that is voided, or is to be, nothing is left.
+  const { void_state: voiding = null } = original ?? {};
+  const isVoided = voiding !== null && VOID_STATES[voiding].stands;
+  const reversed = isVoided ? (original?.total ?? 0) : byReds;
   return {
     number: originalNumber,
     total: original?.total ?? null,

@@ -43,6 +43,7 @@ export const ORDER_HEAD = [
   'ended_at',
   'progress',
   'hold',
+  'void_state',
 ] as const satisfies readonly (keyof Database['orders'])[];
 
 /** Which invoice a red letter takes back. Other snapshots are not read for it. */
@@ -88,6 +89,7 @@ export function orderToWire(row: Row & OriginalRow, reader: Roles, reversed?: Re
     endedAt: row.ended_at,
     progress: row.progress,
     hold: row.hold,
+    voidState: row.void_state,
     failure: error && { hint: error.hints, message: error.message },
     original: originalOf(row),
     reversed,
@@ -108,8 +110,9 @@ type OrderChange = Partial<
     | 'begun_at'
     | 'progress'
     | 'hold'
+    | 'void_state'
   >
->;
+> & { readonly voided_at?: Date };
 
 const UNDER_WAY: readonly OrderState[] = ['accepted', 'issuing'];
 

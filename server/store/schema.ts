@@ -11,6 +11,7 @@ import type { EntryVersion } from '../../domain/entries/changed-entry.ts';
 import type { EntryType } from '../../domain/entries/entry-types.ts';
 import type { HoldReason } from '../../domain/codes/hold-reasons.ts';
 import type { OrderState } from '../../domain/codes/order-states.ts';
+import type { VoidState } from '../../domain/codes/void-states.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
@@ -157,6 +158,8 @@ export interface Database extends AccountTables {
     retaken_at: Date | null;
     lost_ddbh: string | null;
     hold: HoldReason | null;
+    void_state: VoidState | null;
+    voided_at: Date | null;
     /** Set by the database from the draft. */
     taxpayer_id: ColumnType<string | null, never, never>;
     amount: ColumnType<number | null, never, never>;
@@ -191,6 +194,19 @@ export interface Database extends AccountTables {
     /** Of what robots choose it by; of one to issue the database sets it from the order. */
     for_type: ColumnType<string | null, string | undefined, never>;
     for_device: ColumnType<string | null, string | undefined, never>;
+  };
+  commands: {
+    tenant: string;
+    command_id: string;
+    kind: TaskKind;
+    sub_id: string;
+    body: Json<unknown>;
+    state: 'open' | 'done' | 'failed';
+    hint: Generated<string>;
+    message: Generated<string>;
+    asked_at: Date;
+    asked_by: string;
+    ended_at: Date | null;
   };
   attempts: {
     tenant: string;

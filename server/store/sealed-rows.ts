@@ -43,6 +43,7 @@ export const SEALED_TABLES: Readonly<Record<string, Sealed>> = {
   robots: { leftOut: ['capabilities', 'seen_at'] },
   entries: {},
   attempts: {},
+  commands: {},
   limit_settings: {},
   device_settings: {},
   tenants: {},

@@ -178,8 +178,9 @@ const asListed = (
   ...saidOf(order),
 });
 
-const saidOf = (order: SubRow['order']): Pick<ListedOrder, 'said' | 'hold' | 'failure'> => ({
+const saidOf = (order: SubRow['order']): Pick<ListedOrder, 'said' | 'hold' | 'failure' | 'voiding'> => ({
   said: order?.progress ?? '',
   hold: order?.hold ?? null,
   failure: order?.failure ?? null,
+  ...(order?.voiding && { voiding: order.voiding }),
 });

@@ -160,6 +160,7 @@ function listed(wire: OrderWire): ListedOrder {
     steps: stepsOf(order),
     said: order.progress,
     hold: order.hold,
+    ...(order.voiding && { voiding: order.voiding }),
     failure: errorMsg === null ? null : { hint: errorMsg.hints, message: errorMsg.message },
     ...(order.original && { original: order.original }),
     reversed: order.reversed ?? NOT_REVERSED,

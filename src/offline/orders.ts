@@ -1,6 +1,7 @@
 import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import type { HoldReason } from '../../domain/codes/hold-reasons.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
+import type { VoidState } from '../../domain/codes/void-states.ts';
 import type { OrderedType } from '../../domain/codes/issue-types.ts';
 import type { Reversed } from '../../domain/invoice/reversal.ts';
 import type { Submission, SubmissionState } from './submission-types.ts';
@@ -53,6 +54,8 @@ export interface ListedOrder extends Submission {
   readonly said: string;
   /** Why a person must release it before a robot gets it; null: nobody need. */
   readonly hold: HoldReason | null;
+  /** How its voiding stands; absent where nobody asked for it. M360 */
+  readonly voiding?: VoidState;
   /** Why the bureau or the robot did not issue it: for the user, and what happened. M034 */
   readonly failure: { readonly hint: string; readonly message: string } | null;
   /** What red letters take back of it, as far as who lists it knows. */

@@ -116,7 +116,7 @@ export interface SubRow extends Submission {
   readonly returnedAt?: number;
   /** What the service told of its order, as in OrderProgress; absent before. Older versions kept neither when it ended nor why. */
   readonly order?: Pick<OrderProgress, 'code' | 'acceptedAt' | 'leasedAt' | 'begunAt' | 'progress'> &
-    Partial<Pick<OrderProgress, 'endedAt' | 'failure' | 'hold'>>;
+    Partial<Pick<OrderProgress, 'endedAt' | 'failure' | 'hold' | 'voiding'>>;
   /** What another submission of the same has, too; absent on those of other laptops and of older versions. */
   readonly twin?: string;
   /** What the service signed when it took it, for the time after a restore; absent before, and where nobody asked yet. */

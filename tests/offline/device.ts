@@ -150,6 +150,8 @@ export class Device {
   inFlight = 0;
   mostInFlight = 0;
   #process = new Process(Infinity);
+  /** How often it is being opened just now: whoever fills the disk meanwhile is felt once it is open. */
+  #opening = 0;
   #close: () => void = () => undefined;
   #now = START;
   #ticks = 0;
@@ -208,8 +210,7 @@ export class Device {
     const opened = await openLaptop(this.session);
     if (!opened.ok) throw new Error(opened.error.code);
     const oneSender = this.oneSender();
-    const isFull = this.full;
-    this.full = false;
+    this.#opening += 1;
     const store = await startStore(this.session, this.#mortal(process, opened.value), {
       transport: (request) => this.#exchange(process, request),
       clock: { now: () => ++this.#now, monotonic: () => ++this.#ticks },
@@ -227,7 +228,7 @@ export class Device {
       requestBackgroundSync: () => Promise.resolve(),
       openChanges,
     });
-    this.full = isFull;
+    this.#opening -= 1;
     if (!store.ok) throw new Error(store.error.code);
     const { value } = store;
     process.stepsToLive = stepsToLive;
@@ -249,7 +250,7 @@ export class Device {
           const worked = await work(tx);
           if (this.diesInside) process.die();
           if (process.isDead) throw new DOMException('killed', 'AbortError');
-          if (this.full) throw new DOMException('no space', 'QuotaExceededError');
+          if (this.full && this.#opening === 0) throw new DOMException('no space', 'QuotaExceededError');
           return worked;
         });
         await process.step();

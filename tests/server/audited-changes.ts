@@ -23,6 +23,7 @@ import {
   type Change,
 } from './audited-desk.ts';
 import { ACCOUNT_CHANGES } from './audited-account-changes.ts';
+import { VOID_CHANGES } from './audited-voids.ts';
 
 /** Everything that changes what an order, a draft or an invoice is, or who may do it. */
 export const CHANGES: readonly Change[] = [
@@ -262,4 +263,5 @@ export const CHANGES: readonly Change[] = [
     },
   ],
   ...ACCOUNT_CHANGES,
+  ...VOID_CHANGES,
 ];

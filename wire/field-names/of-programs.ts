@@ -26,6 +26,7 @@ export const PROGRAM_FIELDS = {
   issued: '已开具的发票',
   'issued.code': '发票代码',
   issuedAt: '开票时间',
+  voidedAt: '作废时间',
   heads: '操作记录的签名',
   head: '签名的标记',
   n: '操作记录的序号',

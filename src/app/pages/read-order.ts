@@ -8,15 +8,24 @@ import { dayText } from '../../ui/number-text.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import type { PreviewedDraft } from './usePreview.tsx';
 
+/** What stands on the paper as its stamp. M065 */
+const STATES = {
+  standing: { blue: 'blue', red: 'red' },
+  voided: { blue: 'blueVoid', red: 'redVoid' },
+} as const;
+
 /** What the paper of an issued invoice carries beside its face, as far as the order tells. */
-const issuedFacts = ({ number, code, issuedAt, sandbox }: ListedOrder, isRed: boolean): IssuedFacts => ({
+const issuedFacts = (
+  { number, code, issuedAt, sandbox, voiding }: ListedOrder,
+  isRed: boolean,
+): IssuedFacts => ({
   number,
   code,
   date: dayText(Date.parse(issuedAt)),
   checkCode: '',
   machine: '',
   qrImage: '',
-  state: isRed ? 'red' : 'blue',
+  state: STATES[voiding === 'voided' ? 'voided' : 'standing'][isRed ? 'red' : 'blue'],
   sandbox,
 });
 

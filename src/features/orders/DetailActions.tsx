@@ -24,7 +24,9 @@ export function DetailActions({ who, submission, onCopy, onReverse, onProgress, 
   const mayIssue = isAllowed('draft.write', who);
   const copy = useCopying(onCopy);
   const reverse = useReversing(who, onReverse);
-  const isTakenBack = reversalOf(submission.totals.total, submission.reversed).reversal !== 'none';
+  const isTakenBack =
+    submission.voiding !== undefined ||
+    reversalOf(submission.totals.total, submission.reversed).reversal !== 'none';
   const { zh, tone } = orderLook(submission);
   return (
     <>

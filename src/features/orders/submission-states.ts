@@ -1,4 +1,5 @@
 import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
+import { VOID_STATES, type VoidState } from '../../../domain/codes/void-states.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { reversalOf, REVERSALS, type Reversal } from '../../../domain/invoice/reversal.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
@@ -36,11 +37,17 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, StateRow>> = {
 /** The draft can be edited again. */
 export const isReturned = ({ state }: Submission): boolean => state === 'returned' || state === 'failed';
 
-type Reversible = Pick<ListedOrder, 'state' | 'totals' | 'reversed'>;
+type Reversible = Pick<ListedOrder, 'state' | 'totals' | 'reversed' | 'voiding'>;
+
+/** It is void, or is to be: nothing else becomes of it. */
+const isVoided = ({ voiding }: Reversible): boolean => voiding !== undefined && VOID_STATES[voiding].stands;
 
 /** Whether a red letter can be made of it: something of it is left. M017 */
-export const isReversible = ({ state, totals, reversed }: Reversible): boolean =>
-  state === 'issued' && totals.total > 0 && reversalOf(totals.total, reversed).left > 0;
+export const isReversible = (order: Reversible): boolean =>
+  order.state === 'issued' &&
+  !isVoided(order) &&
+  order.totals.total > 0 &&
+  reversalOf(order.totals.total, order.reversed).left > 0;
 
 const REVERSAL_TONES: Readonly<Record<Reversal, Tone>> = {
   none: 'good',
@@ -49,8 +56,17 @@ const REVERSAL_TONES: Readonly<Record<Reversal, Tone>> = {
   wholly: 'neutral',
 };
 
-/** How an order is shown: an issued invoice that was taken back says so, with what is left of it. */
-export function orderLook({ state, totals, reversed }: Reversible): Pick<StateRow, 'zh' | 'tone' | 'next'> {
+const VOID_TONES: Readonly<Record<VoidState, Tone>> = {
+  waiting: 'working',
+  begun: 'working',
+  voided: 'neutral',
+  failed: 'bad',
+};
+
+/** How an order is shown: one that is voided, or whose voiding is on its way, says so; an issued invoice that was taken back says so, with what is left of it. */
+export function orderLook(order: Reversible): Pick<StateRow, 'zh' | 'tone' | 'next'> {
+  const { state, totals, reversed, voiding } = order;
+  if (voiding !== undefined) return { zh: VOID_STATES[voiding].zh, tone: VOID_TONES[voiding], next: '' };
   const { reversal, left } = reversalOf(totals.total, reversed);
   if (state !== 'issued' || reversal === 'none') return SUBMISSION_STATES[state];
   const { zh } = REVERSALS[reversal];

@@ -51,6 +51,7 @@ const progress = (order: OrderProgress, isMine: boolean) => ({
     progress: order.progress,
     failure: order.failure,
     hold: order.hold,
+    ...(order.voiding && { voiding: order.voiding }),
   },
 });
 

@@ -1,4 +1,11 @@
-import type { Bureau as BureauPort, IssueCall, Issued } from '../../../robot/bureau/bureau.ts';
+import type {
+  Bureau as BureauPort,
+  IssueCall,
+  Issued,
+  VoidAnswer,
+  VoidCall,
+  Voided,
+} from '../../../robot/bureau/bureau.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
 import { TIMES } from './desk.ts';
 import type { Chance } from './random.ts';
@@ -15,6 +22,7 @@ const REFUSAL = { code: 'E1', hint: '余额不足', message: 'E1' };
 /** The tax bureau: it does not notice a serial that comes twice, so that only the protocol prevents it. */
 export class Bureau {
   readonly issued: Invoice[] = [];
+  readonly voided: (Voided & Pick<Invoice, 'shownFrom'>)[] = [];
   readonly #timeline: Timeline;
   readonly #chance: Chance;
   readonly #isCalm: () => boolean;
@@ -31,6 +39,8 @@ export class Bureau {
       issue: async (call, { signal }) => wake(await this.#issue(call, signal)),
       lookUp: async (serial, { signal }) => wake(await this.#lookUp(serial, signal)),
       login: () => wake({ loggedIn: true, method: '', qrCode: null }),
+      voidInvoice: async (call, { signal }) => wake(await this.#void(call, signal)),
+      lookUpVoid: async ({ number }, { signal }) => wake(await this.#lookUpVoid(number, signal)),
       collect: () => wake({ kind: 'collected', invoices: [] }),
     };
   }
@@ -44,6 +54,29 @@ export class Bureau {
     const answer = this.#write(call);
     if (this.#chance.is(0.3)) return silence(signal);
     return answer;
+  }
+
+  /** As it issues: it does not notice what is void, so that only the protocol prevents the second time. */
+  async #void(call: VoidCall, signal: AbortSignal): Promise<VoidAnswer> {
+    if (this.#isCalm()) return this.#writeVoid(call);
+    await this.#timeline.rest(this.#chance.below(TIMES.call), signal);
+    if (signal.aborted) return silence(signal);
+    if (this.#chance.is(0.1)) return { kind: 'refused' as const, refusal: REFUSAL };
+    const answer = this.#writeVoid(call);
+    return this.#chance.is(0.3) ? silence(signal) : answer;
+  }
+
+  #writeVoid({ code, number }: VoidCall): VoidAnswer {
+    const shownFrom = this.#timeline.now + (this.#isCalm() ? 0 : this.#chance.below(TIMES.settle));
+    const voided = { code, number, at: '2026-11-21T08:00:00+08:00', shownFrom };
+    this.voided.push(voided);
+    return { kind: 'voided' as const, voided };
+  }
+
+  async #lookUpVoid(number: string, signal: AbortSignal): Promise<Voided | null> {
+    if (!this.#isCalm() && this.#chance.is(0.2)) return silence(signal);
+    const { now } = this.#timeline;
+    return this.voided.find((one) => one.number === number && one.shownFrom <= now) ?? null;
   }
 
   #write({ invoice, snapshotHash }: IssueCall) {

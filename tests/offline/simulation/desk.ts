@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Answer, Task } from '../../../robot/client.ts';
 import { sha256 } from '../fake-answers.ts';
 import type { FakeService } from '../fake-service.ts';
+import type { OrderWire } from '../../../wire/invoice.api.ts';
 import type { completeApi } from '../../../wire/robot.api.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
 import type { Timeline } from './timeline.ts';
@@ -13,6 +14,8 @@ const QUIET = TIMES.lease + TIMES.call + TIMES.settle;
 const FENCE_STEP = 1000;
 
 interface Row {
+  readonly kind: 'issue' | 'void';
+  /** Of its order; of a void the name of that. */
   readonly subId: string;
   state: 'ready' | 'leased' | 'begun' | 'over';
   fence: number;
@@ -35,7 +38,11 @@ interface Attempt {
 export interface DeskBackup {
   readonly rows: readonly Row[];
   readonly attempts: readonly Attempt[];
+  readonly voided: ReadonlySet<string>;
 }
+
+const VOID = 'void ';
+const voidOf = (subId: string): string => `${VOID}${subId}`;
 
 const done = <T>(data: T): Answer<T> => ({ ok: true, data });
 const refused = (status: number): Answer<never> => ({ ok: false, status, message: '' });
@@ -46,6 +53,8 @@ interface Held {
 
 /** The service's side of the lease protocol (server/services/robot-*.ts), over the orders of the service. */
 export class Desk {
+  /** Voids that are done. */
+  readonly voided = new Set<string>();
   /** What needs a person: must stay empty. */
   readonly alarms: string[] = [];
   /** What was said of a task by who does not hold it: true in the end, for robots here invent nothing. */
@@ -69,14 +78,32 @@ export class Desk {
     return this.#timeline.now;
   }
 
-  /** Every open order has a task. */
+  /** Voids that were asked for and are not done. */
+  openVoids(): Row[] {
+    return [...this.#rows.values()].filter(({ kind, state }) => kind === 'void' && state !== 'over');
+  }
+
+  /** Somebody wants the invoice of an order voided; once it was done nobody can. */
+  askVoid(subId: string): void {
+    const name = voidOf(subId);
+    const known = this.#rows.get(name);
+    if (this.voided.has(name) || (known !== undefined && known.state !== 'over')) return;
+    const fresh = { robot: '', until: 0, notBefore: 0, lookupFence: -1, mustLookUp: false };
+    this.#rows.set(name, { kind: 'void', subId: name, state: 'ready', fence: known?.fence ?? 0, ...fresh });
+  }
+
+  /** Every open order has a task, and every void. */
   #tasks(): Row[] {
+    return [...this.#orderTasks(), ...this.openVoids()];
+  }
+
+  #orderTasks(): Row[] {
     return this.#service.openOrders().map((subId) => {
       const known = this.#rows.get(subId);
       if (known !== undefined && known.state !== 'over') return known;
       const mustLookUp = this.#service.mustLookUp.has(subId);
       const fresh = { fence: 0, robot: '', until: 0, notBefore: 0, lookupFence: -1, mustLookUp };
-      const row: Row = { subId, state: 'ready', ...fresh };
+      const row: Row = { kind: 'issue', subId, state: 'ready', ...fresh };
       this.#rows.set(subId, row);
       return row;
     });
@@ -91,13 +118,22 @@ export class Desk {
     Object.assign(row, { state: 'leased', robot, fence: row.fence + 1, until: this.#now + TIMES.lease });
     const { wire, draft } = this.#orderOf(row.subId);
     const { invoice, diskId } = draft;
+    if (row.kind === 'void') return this.#leaseVoid(row, earlierLeases, wire);
     const snapshotHash = sha256(JSON.stringify(invoice));
     const lease = { taskId: row.subId, fence: row.fence, leaseMs: TIMES.lease, callMs: TIMES.call };
     const task = { ...lease, kind: 'issue' as const, earlierLeases, tenant: '', diskId };
     return done({ task: { ...task, ddbh: wire.ddbh, snapshotHash, invoice } });
   }
 
-  #orderOf(subId: string) {
+  #leaseVoid(row: Row, earlierLeases: number, { ddbh, fphm: number }: OrderWire): Answer<{ task: Task }> {
+    const lease = { taskId: row.subId, fence: row.fence, leaseMs: TIMES.lease, callMs: TIMES.call };
+    const invoice = { invoiceType: '82' as const, code: null, number, totalAmount: '1.00' };
+    const task = { ...lease, earlierLeases, tenant: '', diskId: '', zfyy: '开票有误', operator: '' };
+    return done({ task: { ...task, ...invoice, kind: 'void', ddbh } });
+  }
+
+  #orderOf(name: string) {
+    const subId = name.replace(VOID, '');
     const order = this.#service.orders.get(subId);
     if (order === undefined) throw new Error(`no order ${subId}`);
     return order;
@@ -120,10 +156,10 @@ export class Desk {
     robot: string,
     subId: string,
     given: Held & { readonly lookedUp?: boolean | undefined },
-  ): Answer<{ go: 'issue' | 'lookUp' | 'wait'; waitMs: number }> {
+  ): Answer<{ go: 'issue' | 'void' | 'lookUp' | 'wait'; waitMs: number }> {
     const row = this.#held(robot, subId, given);
     if (row === null) return refused(409);
-    const serial = this.#orderOf(subId).draft.invoice.ywlsh;
+    const serial = row.kind === 'void' ? subId : this.#orderOf(subId).draft.invoice.ywlsh;
     const earlier = this.#attempts.filter((one) => one.serial === serial);
     const open = earlier.filter(({ outcome }) => outcome === null || outcome === 'unknown');
     const settledAt = Math.max(0, ...open.map(({ begunAt }) => begunAt + TIMES.call + TIMES.settle));
@@ -134,16 +170,17 @@ export class Desk {
       row.lookupFence = row.fence;
       return done({ go: 'lookUp', waitMs: 0 });
     }
-    const { wire, draft } = this.#orderOf(subId);
-    this.asked.set(`${serial} ${sha256(JSON.stringify(draft.invoice))}`, {
-      subId,
-      draftId: wire.draftId,
-      draft,
-    });
+    if (row.kind === 'issue') this.#noteAsked(subId, serial);
     for (const one of open) one.outcome = 'notFound';
     this.#attempts.push({ robot, subId, serial, fence: row.fence, begunAt: this.#now, outcome: null });
     Object.assign(row, { state: 'begun', lookupFence: -1, until: this.#now + TIMES.lease });
-    return done({ go: 'issue', waitMs: 0 });
+    return done({ go: row.kind, waitMs: 0 });
+  }
+
+  #noteAsked(subId: string, serial: string): void {
+    const { wire, draft } = this.#orderOf(subId);
+    const { draftId } = wire;
+    this.asked.set(`${serial} ${sha256(JSON.stringify(draft.invoice))}`, { subId, draftId, draft });
   }
 
   release(robot: string, subId: string, given: Held & { readonly retryAfterMs: number }): Answer<null> {
@@ -167,6 +204,7 @@ export class Desk {
 
   /** An issued invoice is a fact: taken once from who held the task, also with an old fence. */
   complete(robot: string, subId: string, given: z.input<typeof completeApi.request>): Answer<null> {
+    if (given.kind === 'void') return this.#completeVoid(robot, subId, given);
     if (given.kind === 'collect') return refused(400);
     const { fence, number } = given;
     const order = this.#service.orders.get(subId);
@@ -189,10 +227,20 @@ export class Desk {
     return done(null);
   }
 
+  /** A void is a fact, too; said of a task that is not held it is nobody's word. */
+  #completeVoid(robot: string, name: string, { fence }: Held): Answer<null> {
+    if (this.voided.has(name)) return done(null);
+    if (!this.#speaksFor(robot, name, fence)) return refused(409);
+    this.voided.add(name);
+    this.#settle(name, fence, 'issued');
+    this.#end(name);
+    return done(null);
+  }
+
   fail(robot: string, subId: string, given: Held): Answer<null> {
     const row = this.#held(robot, subId, given);
     if (row === null) return refused(409);
-    this.#service.finish(subId, 'failed');
+    if (row.kind === 'issue') this.#service.finish(subId, 'failed');
     this.#settle(subId, given.fence, 'refused');
     this.#end(subId);
     return done(null);
@@ -208,12 +256,14 @@ export class Desk {
   }
 
   backup(): DeskBackup {
-    return structuredClone({ rows: [...this.#rows.values()], attempts: this.#attempts });
+    return structuredClone({ voided: this.voided, rows: [...this.#rows.values()], attempts: this.#attempts });
   }
 
   /** Every old robot is out, and what may have been issued since is looked up first. PROTOCOL §9 */
   restore(backup: DeskBackup): void {
-    const { rows, attempts } = structuredClone(backup);
+    const { rows, attempts, voided } = structuredClone(backup);
+    this.voided.clear();
+    for (const name of voided) this.voided.add(name);
     this.#attempts = [...attempts];
     this.#rows = new Map(rows.map((row) => [row.subId, row]));
     for (const row of this.#rows.values()) {

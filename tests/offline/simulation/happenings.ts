@@ -2,7 +2,7 @@ import { ALONE } from '../alone.ts';
 import { content, uuid } from '../device.ts';
 import { settleConflict } from './conflicts.ts';
 import { remember } from './entries.ts';
-import { change, create, handOver, look, remove, submit, withdraw } from './users.ts';
+import { change, create, handOver, look, remove, submit, voidIssued, withdraw } from './users.ts';
 import type { Tab, World } from './world.ts';
 
 type Happening = (world: World, tab: Tab) => Promise<void> | void;
@@ -69,6 +69,7 @@ export const HAPPENINGS: readonly (readonly [weight: number, happening: Happenin
   [0.05, remove],
   [0.11, submit],
   [0.03, withdraw],
+  [0.03, voidIssued],
   [0.03, look],
   [0.04, remember],
   [0.05, dies],

@@ -29,6 +29,9 @@ function serviceViolations({ service, bureau, desk, oracle }: World): string[] {
     check(numbers.includes(number), `I8 ${number}, said of ${subId} with no lease, is on no order`);
   for (const { wire } of service.orders.values())
     check(wire.ddzt !== '1', `I15 order ${wire.subId} was never issued`);
+  check(desk.openVoids().length === 0, 'I15 a void was never done');
+  // A restored service may know fewer than the bureau has: nobody asks it again here.
+  check(desk.voided.size <= bureau.voided.length, 'I8 a void is done that the bureau never did');
   const seqs = [...service.docs.values(), ...service.orders.values()].map(({ seq }) => seq);
   check(new Set(seqs).size === seqs.length, 'I10 a number of the sequence twice');
   const live = [...service.docs.values()].filter(({ tomb }) => tomb === null).map(({ body }) => body);

@@ -39,6 +39,8 @@ export class Ledger {
     const { service, bureau, desk } = this.#world;
     const serials = bureau.issued.map(({ serial }) => serial);
     this.#check(new Set(serials).size === serials.length, 'I2 a serial was issued twice');
+    const voided = bureau.voided.map(({ number }) => number);
+    this.#check(new Set(voided).size === voided.length, 'I2 an invoice was voided twice');
     this.#check(desk.alarms.length === 0, `I8 ${desk.alarms.join()}`);
     this.#check(service.changedBytes.length === 0, `I9 other bytes under ${service.changedBytes.join()}`);
     this.#check(new Set(service.applied).size === service.applied.length, 'I9 an op was done twice');

@@ -164,6 +164,12 @@ export async function withdraw(world: World): Promise<void> {
   );
 }
 
+/** Somebody voids an invoice. A restored service may have lost that somebody did, which the bureau itself then refuses. */
+export function voidIssued({ service, desk, chance, counts }: World): void {
+  const issued = [...service.orders].filter(([, { wire }]) => wire.ddzt === '0');
+  if (issued.length > 0 && counts.restores === 0) desk.askVoid(chance.pick(issued)[0]);
+}
+
 /** Looks at a conflict and saves what stands there. */
 export async function look(world: World, tab: Tab): Promise<void> {
   const draft = await openDraft(world, tab);

@@ -284,9 +284,9 @@ export class World {
     this.ledger.look();
   }
 
-  /** I15: so long after faults stopped every order is issued. */
+  /** I15: so long after faults stopped every order is issued, and every void done. */
   async #finishOrders(): Promise<void> {
-    for (let wait = 0; wait < 60 && this.service.openOrders().length > 0; wait++)
-      await this.timeline.advance(5000);
+    const isOpen = () => this.service.openOrders().length + this.desk.openVoids().length > 0;
+    for (let wait = 0; wait < 60 && isOpen(); wait++) await this.timeline.advance(5000);
   }
 }
