@@ -5,7 +5,6 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import {
   encodeSearch,
   encodeSuggestions,
-  type companySearchApi,
   type companySuggestionsApi,
   type FoundCompanies,
 } from '../../wire/companies.api.ts';
@@ -70,20 +69,14 @@ async function searchCompanies(
   return ok(found === null ? { by: 'silent', companies: own.value } : { by: 'provider', companies: found });
 }
 
-export async function suggestCompanies(
-  services: Services,
-  who: Principal,
-  given: Asked,
-): Promise<Result<z.infer<typeof companySuggestionsApi.response>>> {
-  const found = await searchCompanies(services, who, given);
-  return found.ok ? ok(encodeSuggestions(found.value)) : found;
-}
+/** A call that answers a search in its own words. */
+const searching =
+  <Answer>(encode: (found: FoundCompanies) => Answer) =>
+  async (services: Services, who: Principal, asked: Asked): Promise<Result<Answer>> => {
+    const found = await searchCompanies(services, who, asked);
+    return found.ok ? ok(encode(found.value)) : found;
+  };
 
-export async function findCompanies(
-  services: Services,
-  who: Principal,
-  given: Asked,
-): Promise<Result<z.infer<typeof companySearchApi.response>>> {
-  const found = await searchCompanies(services, who, given);
-  return found.ok ? ok(encodeSearch(found.value)) : found;
-}
+export const suggestCompanies = searching(encodeSuggestions);
+
+export const findCompanies = searching(encodeSearch);

@@ -2,25 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { directoryKey } from '../../domain/entries/directory-key.ts';
 import { customerListApi, type CustomerWire } from '../../wire/customers.api.ts';
-import { pullApi } from '../../wire/sync.api.ts';
-import { atDemoDesk, demo, disk, service, taxpayerId } from './demo-desk.ts';
-import { readAnswer, type Answer, type Caller } from './harness.ts';
-import { pushBody } from './samples.ts';
+import { atDemoDesk, call, demo, disk, pulledEntry, pushEntry, service, taxpayerId } from './demo-desk.ts';
+import type { Answer } from './harness.ts';
 
 atDemoDesk();
 
 /** A device of the same taxpayer with a gold tax disk; `disk` is digital. */
 const GOLD = '100440300001';
 
-const call = async (
-  method: 'PUT' | 'DELETE' | 'POST',
-  url: string,
-  payload: object = {},
-  who: Caller = demo,
-): Promise<Answer> =>
-  readAnswer(
-    await service.inject({ method, url, headers: { cookie: who.cookie, 'x-suikai': '1' }, payload }),
-  );
 const add = (customer: object, device = disk, who = demo) =>
   call('POST', `/v3/tax/title/customer/add/${device}`, customer, who);
 const change = (id: string, said: object, who = demo) =>
@@ -30,16 +19,8 @@ const list = async (query = '', device = disk, who = demo) =>
   customerListApi.response.parse((await who.get(`/v3/tax/title/customer/list/${device}?${query}`)).data);
 const idOf = ({ data }: Answer): string => (data as CustomerWire).businessId;
 
-/** An entry as laptops pull it; null: thrown away. */
-async function entry(name: string, key = directoryKey(taxpayerId, name)) {
-  const { data } = await demo.get('/sync/pull?cursor=0&limit=200&entries=1&owned=1');
-  return pullApi.response.parse(data).changes.find((one) => one.type === 'buyer' && one.id === key)?.body;
-}
-const pushed = async (id: string, fields: object): Promise<void> => {
-  const op = { opId: randomUUID(), kind: 'set', type: 'buyer', id, fields };
-  const { data } = await demo.post('/sync/push', pushBody(demo.session, [op]));
-  expect(data).toMatchObject({ results: [{ status: 'ok' }] });
-};
+const entry = (name: string, key?: string) => pulledEntry('buyer', name, key);
+const pushed = (id: string, fields: object) => pushEntry('buyer', id, fields);
 /** Names of their own, so that no test finds another's. */
 const newId = (): string => `91${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
 
@@ -115,7 +96,7 @@ describe('a customer', () => {
     expect(await names('cqwxsb')).toEqual(['重庆巫溪苕粑店']);
     expect(await names('wxsb', '&size=1&page=2')).toEqual(['重庆巫溪苕粑店']);
     expect(await list('kw=wxsb&size=1&page=3')).toMatchObject({ list: [], total: 2 });
-    expect(await names(`${other.slice(2)}`.toLowerCase())).toEqual(['巫溪苕粑厂']);
+    expect(await names(other.slice(2).toLowerCase())).toEqual(['巫溪苕粑厂']);
   });
 
   test.each([

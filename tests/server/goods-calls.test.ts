@@ -1,45 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { directoryKey } from '../../domain/entries/directory-key.ts';
+import type { EntryType } from '../../domain/entries/entry-types.ts';
 import { goodsListApi } from '../../wire/goods.api.ts';
-import { pullApi } from '../../wire/sync.api.ts';
-import { atDemoDesk, demo, disk, service, taxpayerId } from './demo-desk.ts';
+import { atDemoDesk, call, demo, disk, pulledEntry, pushEntry, service, taxpayerId } from './demo-desk.ts';
 import { GOODS } from './goods-desk.ts';
-import { readAnswer, type Answer, type Caller } from './harness.ts';
-import { pushBody } from './samples.ts';
 
 atDemoDesk();
 
-const call = async (
-  method: 'PUT' | 'DELETE',
-  url: string,
-  payload: object = {},
-  who: Caller = demo,
-): Promise<Answer> =>
-  readAnswer(
-    await service.inject({ method, url, headers: { cookie: who.cookie, 'x-suikai': '1' }, payload }),
-  );
 const goodsAt = (zxbm: string) => `/v3/tax/goods/${disk}/${zxbm}`;
 const put = (zxbm: string, change: object = {}) => call('PUT', goodsAt(zxbm), { ...GOODS, ...change });
 const list = async (query = '') =>
   goodsListApi.response.parse((await demo.get(`/v3/tax/goods/list/${disk}?${query}`)).data);
 
-/** An entry as laptops pull it. */
-async function entry(type: string, name: string) {
-  const { data } = await demo.get('/sync/pull?cursor=0&limit=200&entries=1&owned=1');
-  const key = directoryKey(taxpayerId, name);
-  return pullApi.response.parse(data).changes.find((one) => one.type === type && one.id === key)?.body;
-}
-const pushed = async (type: string, name: string, fields: object): Promise<void> => {
-  const op = { opId: randomUUID(), kind: 'set', type, id: directoryKey(taxpayerId, name), fields };
-  const { data } = await demo.post('/sync/push', pushBody(demo.session, [op]));
-  expect(data).toMatchObject({ results: [{ status: 'ok' }] });
-};
+const pushed = (type: EntryType, name: string, fields: object) =>
+  pushEntry(type, directoryKey(taxpayerId, name), fields);
 
 describe('the goods library', () => {
   test('is one: goods that a program adds are pulled by laptops, and theirs are listed (M371, M404)', async () => {
     expect(await put('A1')).toMatchObject({ code: 0, data: { zxbm: 'A1', price: '50', taxPrice: '56.5' } });
-    expect(await entry('goods', 'A1')).toEqual({
+    expect(await pulledEntry('goods', 'A1')).toEqual({
       ...{ name: '螺纹钢', spec: 'HRB400', unit: '吨' },
       ...{ taxCode: '1080207010000000000', codeName: '钢筋', category: '黑色金属冶炼压延品' },
       ...{ netPrice: '50', grossPrice: '56.5', taxInclusive: true, rate: 1300, rates: [1300] },
@@ -119,7 +98,7 @@ describe('the goods library', () => {
     ],
   ])('refuses %j as its dialog does', async (change, message) => {
     expect(await put('D1', change)).toMatchObject({ status: 422, error: 'server.said', message });
-    expect(await entry('goods', 'D1')).toBeUndefined();
+    expect(await pulledEntry('goods', 'D1')).toBeUndefined();
   });
 
   test('keeps a code that laptops kept it with, though the table has none such (M265)', async () => {
@@ -135,7 +114,7 @@ describe('the goods library', () => {
   test('loses what is thrown away, on every laptop too', async () => {
     await put('F1');
     expect(await call('DELETE', goodsAt('F1'))).toMatchObject({ code: 0, data: null });
-    expect(await entry('goods', 'F1')).toBeNull();
+    expect(await pulledEntry('goods', 'F1')).toBeNull();
     expect(await call('DELETE', goodsAt('F1'))).toMatchObject({ status: 404, error: 'notFound' });
     expect((await list(`kw=F1`)).list).toEqual([]);
   });
@@ -149,7 +128,7 @@ describe('the goods library', () => {
     expect([await of(one), await of(other)]).toEqual([1, 0]);
     const foreign = await call('PUT', goodsAt('G1'), GOODS, agency);
     expect(foreign).toMatchObject({ status: 404, error: 'notFound' });
-    expect(await entry('goods', 'G1')).toBeUndefined();
+    expect(await pulledEntry('goods', 'G1')).toBeUndefined();
   });
 
   test('is closed to a company that may not choose from it, and full where its entries are (M036)', async () => {
@@ -201,14 +180,14 @@ describe('the default product', () => {
     expect(await call('PUT', url(), { name: '圆钢', ggxh: 'HRB400' })).toMatchObject({ code: 0, data: null });
     const shown = { zxbm: 'P1', name: '圆钢', ggxh: 'HRB400', taxPrice: '56.5' };
     expect(await product()).toEqual({ ...shown, spbm: { jc: '黑色金属冶炼压延品' } });
-    expect(await entry('defaultGoods', disk)).toEqual({ goods: 'P1' });
+    expect(await pulledEntry('defaultGoods', disk)).toEqual({ goods: 'P1' });
     await put('P2');
     await pushed('defaultGoods', disk, { goods: 'P2' });
     expect(await product()).toMatchObject({ zxbm: 'P2' });
     await call('PUT', url(), { zxbm: 'P1' });
     expect(await product()).toMatchObject({ zxbm: 'P1' });
     await call('PUT', url(), {});
-    expect([await product(), await entry('defaultGoods', disk)]).toEqual([null, null]);
+    expect([await product(), await pulledEntry('defaultGoods', disk)]).toEqual([null, null]);
   });
 
   test('is refused where the library has no such goods', async () => {
