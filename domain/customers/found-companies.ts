@@ -23,9 +23,9 @@ export const COMPANIES_FROM = 2;
 /** Milliseconds after the last key until companies are looked for outside. 001 §9, M243, C25 */
 export const COMPANIES_DELAY = 500;
 
-/** What is said above the companies; '' for nothing. */
+/** What is said above the companies that are offered, or in their place; '' for nothing. */
 export function companyNote({ companies, kept, said }: FoundCompanies): string {
-  if (kept === null) return said;
+  if (kept === null) return companies.length === 0 ? '' : said;
   return KEPT_NOTES[kept][companies.length === 0 ? 'none' : 'some'];
 }
 

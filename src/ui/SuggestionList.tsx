@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
   },
   above: { top: 'auto', bottom: 'calc(100% + 2px)' },
-  choices: { margin: 0, padding: 0, listStyleType: 'none' },
   choice: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -30,7 +29,7 @@ const useStyles = makeStyles({
     '& small': { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
     '&[aria-selected=true], &:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
-  /** The first of those from far away. */
+  /** Those from far away. */
   far: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   note: { padding: `0 ${tokens.spacingHorizontalSNudge}`, color: tokens.colorNeutralForeground3 },
 });
@@ -69,40 +68,65 @@ export const listedBy = (
 });
 
 /** What is proposed below a field; it stands in a box of its own with the field. */
-export function SuggestionList<Item extends Suggestion>({ id, label, list, upwards = false }: Props<Item>) {
+export function SuggestionList<Item extends Suggestion>(props: Props<Item>) {
   const styles = useStyles();
-  const { items, near, note, chosen, pick } = list;
+  const { id, label, list, upwards = false } = props;
+  const { items, near, note } = list;
   if (items.length === 0 && note === '') return null;
   return (
     <div className={mergeClasses(styles.popup, upwards && styles.above)}>
       {items.length > 0 && (
-        <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.choices}>
-          {items.map((item, index) => (
-            <li
-              key={`${item.text}\n${item.detail}`}
-              id={`${id}-${String(index)}`}
-              role="option"
-              aria-selected={index === chosen}
-              className={mergeClasses(styles.choice, index === near && near > 0 && styles.far)}
-              ref={(choice) => {
-                if (index === chosen) choice?.scrollIntoView({ block: 'nearest' });
-              }}
-              onMouseDown={(event) => {
-                event.preventDefault();
-                pick(item);
-              }}
-            >
-              {item.text}
-              {item.detail !== '' && <small>{item.detail}</small>}
-            </li>
-          ))}
-        </ul>
+        <div id={`${id}-list`} role="listbox" aria-label={label}>
+          <Choices {...props} from={0} to={near} />
+          {items.length > near && (
+            <div role="group" aria-label={note} className={mergeClasses(near > 0 && styles.far)}>
+              {note !== '' && (
+                <small aria-hidden className={styles.note}>
+                  {note}
+                </small>
+              )}
+              <Choices {...props} from={near} to={items.length} />
+            </div>
+          )}
+        </div>
       )}
-      {note !== '' && (
+      {items.length === near && note !== '' && (
         <small role="status" className={styles.note}>
           {note}
         </small>
       )}
     </div>
   );
+}
+
+interface ChoicesProps<Item extends Suggestion> extends Props<Item> {
+  readonly from: number;
+  readonly to: number;
+}
+
+function Choices<Item extends Suggestion>({ id, list, from, to }: ChoicesProps<Item>) {
+  const styles = useStyles();
+  const { items, chosen, pick } = list;
+  return items.slice(from, to).map((item, at) => {
+    const index = from + at;
+    return (
+      <div
+        key={`${item.text}\n${item.detail}`}
+        id={`${id}-${String(index)}`}
+        role="option"
+        aria-selected={index === chosen}
+        className={styles.choice}
+        ref={(choice) => {
+          if (index === chosen) choice?.scrollIntoView({ block: 'nearest' });
+        }}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          pick(item);
+        }}
+      >
+        {item.text}
+        {item.detail !== '' && <small>{item.detail}</small>}
+      </div>
+    );
+  });
 }

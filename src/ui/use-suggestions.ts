@@ -14,9 +14,8 @@ export interface MoreFound<Item> {
 export interface MoreFrom<Item> {
   /** Milliseconds after the last key. */
   readonly delay: number;
-  readonly find: (text: string, signal: AbortSignal) => Promise<MoreFound<Item>>;
-  /** What of it is not offered already. */
-  readonly unlike: (more: readonly Item[], items: readonly Item[]) => readonly Item[];
+  /** `offered`: what is offered already. */
+  readonly find: (text: string, offered: readonly Item[], signal: AbortSignal) => Promise<MoreFound<Item>>;
 }
 
 interface Options<Item> {
@@ -57,18 +56,18 @@ export function useSuggestions<Item>({ find, more, from, onPick }: Options<Item>
   };
   const ask = async (text: string, chosen: number, signal: AbortSignal) => {
     const items = await find(text.trim());
-    if (signal.aborted) return;
-    setShown({ ...NOTHING, items, near: items.length, chosen: items.length === 0 ? -1 : chosen });
+    if (!signal.aborted)
+      setShown({ ...NOTHING, items, near: items.length, chosen: items.length === 0 ? -1 : chosen });
+    return items;
   };
-  const askMore = async (text: string, from: MoreFrom<Item>, signal: AbortSignal) => {
-    const { items, note } = await from.find(text.trim(), signal);
-    if (signal.aborted) return;
-    setShown((now) => ({ ...now, note, items: [...now.items, ...from.unlike(items, now.items)] }));
+  const askMore = async (text: string, by: MoreFrom<Item>, near: readonly Item[], signal: AbortSignal) => {
+    const { items, note } = await by.find(text.trim(), near, signal);
+    if (!signal.aborted) setShown((now) => ({ ...now, note, items: [...near, ...items] }));
   };
   const look = async (text: string, signal: AbortSignal) => {
-    await ask(text, -1, signal);
+    const near = await ask(text, -1, signal);
     if (signal.aborted || more === undefined) return;
-    timer.current = setTimeout(() => void askMore(text, more, signal), more.delay - DELAY);
+    timer.current = setTimeout(() => void askMore(text, more, near, signal), more.delay - DELAY);
   };
   useEffect(
     () => () => {

@@ -54,6 +54,8 @@ describe('the buyer', () => {
       '深圳湾咖啡店',
       '深圳新到有限公司91440300MA5EMR5H99',
     ]);
+    const group = page.getByRole('group', { name: '以下为本单位的客户和往来发票' });
+    expect(group.getByRole('option').elements()).toHaveLength(1);
     await expectAccessible();
     await keys('{ArrowUp}{Enter}');
     expect(face.face.buyer).toEqual({ ...company, isNaturalPerson: false });
@@ -87,6 +89,22 @@ describe('the buyer', () => {
       expect(document.body.textContent).not.toContain('没有查询企业');
     });
     expect(face.face.buyer.name).toBe('厦门市');
+  });
+
+  it('where all that is found outside is offered already, nothing is said of it', async () => {
+    let asked = 0;
+    const findCompanies = () => {
+      asked += 1;
+      return Promise.resolve({ companies: [...KNOWN], kept: null, said: '以下为本单位的客户和往来发票' });
+    };
+    await face.open({ props: { findCompanies } });
+    face.focus('购买方名称', 'combobox');
+    await keys('深圳');
+    await soon(() => {
+      expect([asked, options().length]).toEqual([1, 2]);
+    });
+    await keys('{ArrowDown}');
+    expect(document.body.textContent).not.toContain('以下为');
   });
 
   it('one of the customers fills the block; who may not choose from them has no button (M233, M036)', async () => {

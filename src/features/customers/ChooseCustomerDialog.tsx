@@ -132,7 +132,7 @@ export function ChooseCustomerDialog(props: Props) {
           <CustomerRows
             {...{ id, rows, at, mayWrite }}
             near={entries.length}
-            note={outside === null ? '' : companyNote(outside)}
+            note={outside === null ? '' : companyNote({ ...outside, companies })}
             onPick={pick}
             onEdit={(customer) => {
               setEdited({ customer, start: {} });

@@ -67,7 +67,7 @@ export function CustomersPage({ store, taxpayerId, fields, findCompanies, confir
           size="small"
           type="search"
           aria-label="按名称或识别号查找"
-          placeholder="名称、拼音、识别号、账号"
+          placeholder="名称、拼音、账号等"
           value={text}
           onChange={(_, { value }) => {
             setText(value);

@@ -22,8 +22,6 @@ interface Props extends TypedProps {
 
 const nobodyNear = () => Promise.resolve([]);
 
-const all = (companies: readonly Found[]) => companies;
-
 /** The name of a customer, below which companies are offered that are called so. M243, M244 */
 export function NameInput({ find, onPick, onChange, onBlur, ...rest }: Props) {
   const styles = useStyles();
@@ -33,14 +31,13 @@ export function NameInput({ find, onPick, onChange, onBlur, ...rest }: Props) {
     find: nobodyNear,
     more: {
       delay: COMPANIES_DELAY,
-      find: async (text, signal) => {
+      find: async (text, _offered, signal) => {
         const found = await find(text, signal);
         const items = found.companies.map((company) => ({
           ...{ text: company.name, detail: company.taxId, company },
         }));
-        return { items, note: items.length === 0 && found.kept === null ? '' : companyNote(found) };
+        return { items, note: companyNote(found) };
       },
-      unlike: all,
     },
     onPick: ({ company }) => {
       onPick(company);

@@ -30,15 +30,9 @@ interface Props extends Pick<
   readonly onConfigure: () => void;
 }
 
-const NOTHING_MORE: MoreFound<BuyerSuggestion> = { items: [], note: '' };
+type More = MoreFound<BuyerSuggestion>;
 
 const suggested = (party: Party): BuyerSuggestion => ({ text: party.name, detail: party.taxId, party });
-
-const newOnes = (more: readonly BuyerSuggestion[], offered: readonly BuyerSuggestion[]) =>
-  notAmong(
-    more.map(({ party }) => party),
-    offered.map(({ party }) => party),
-  ).map(suggested);
 
 /** Both parties, in the order of the paper. M042 */
 export function Parties({
@@ -60,12 +54,16 @@ export function Parties({
     const parties = (await findBuyers?.(text)) ?? [];
     return parties.map(suggested);
   });
-  const findMore = useStable(async (text: string, signal: AbortSignal) => {
-    const found = await findCompanies?.(text, signal);
-    if (found === undefined || (found.kept === null && found.companies.length === 0)) return NOTHING_MORE;
-    return { items: found.companies.map(suggested), note: companyNote(found) };
-  });
-  const more = useMemo(() => ({ delay: COMPANIES_DELAY, find: findMore, unlike: newOnes }), [findMore]);
+  const findMore = useStable(
+    async (text: string, offered: readonly BuyerSuggestion[], signal: AbortSignal): Promise<More> => {
+      const found = await findCompanies?.(text, signal);
+      if (found === undefined) return { items: [], note: '' };
+      const known = offered.map(({ party }) => party);
+      const companies = notAmong(found.companies, known);
+      return { items: companies.map(suggested), note: companyNote({ ...found, companies }) };
+    },
+  );
+  const more = useMemo(() => ({ delay: COMPANIES_DELAY, find: findMore }), [findMore]);
   const pick = useStable((_field: string, { party }: BuyerSuggestion) => {
     const before = face.buyer;
     filling.edit({ kind: 'buyerPicked', party });
