@@ -30,9 +30,13 @@ const ALIKE = { covered: 0.2, ends: false, vague: false, likely: 0, kind: 'pair'
 const HAN = /\p{Script=Han}+/gu;
 /** Letters and figures behind a name in Han characters are its make: the name ends before them. */
 const MAKE = /(?<=\p{Script=Han}.*\p{Script=Han})[a-z\d.#]+$/u;
+/** Where a name has several parts, a term that is all of one is not all of the name. */
+const SEVERAL = 0.8;
 const LIKENESS_WEIGHT = 0.07;
 /** The logarithm of what is too unlikely to count. */
 const UNLIKELY = -14;
+/** The logarithm of what is too unlikely to count where nothing else speaks for it. */
+const FAINT = -7.5;
 /** How much the other categories of a short name say for one of them. */
 const OF_ONE_SHORT = 0.1;
 
@@ -52,11 +56,15 @@ const WITHOUT_TAIL = 0.8;
 
 const lengthWeight = (length: number): number => (length === 1 ? ONE_CHARACTER : length ** 0.9);
 
+/** Adds what is found, which is kept as it is, to what is known of a category. */
 function note(evidence: Evidence, at: number, found: Found): void {
   const known = evidence.get(at);
-  if (known === undefined) evidence.set(at, { ...found });
-  else if (found.score > known.score) evidence.set(at, { ...found, score: found.score + known.score * 0.15 });
-  else known.score += found.score * 0.15;
+  if (known !== undefined && known.score >= found.score) {
+    known.score += found.score * 0.15;
+    return;
+  }
+  if (known !== undefined) found.score += known.score * 0.15;
+  evidence.set(at, found);
 }
 
 const isLatin = (code: number): boolean => code >= 97 && code <= 122;
@@ -150,10 +158,12 @@ function readLikeness(index: CodingIndex, parts: readonly string[], evidence: Ev
   const read = parts.flatMap((part) => longestOf(part.match(HAN) ?? []));
   for (const part of read)
     index.likeness.each(part, (at, likely) => {
-      const found = evidence.get(at) ?? { score: 0, term: part, ...ALIKE };
+      const known = evidence.get(at);
+      if (known === undefined && likely < FAINT) return;
+      const found = known ?? { score: 0, term: part, ...ALIKE };
       found.score += (LIKENESS_WEIGHT * Math.max(0, likely - UNLIKELY)) / read.length;
       found.likely += Math.exp(likely) / read.length;
-      evidence.set(at, found);
+      if (known === undefined) evidence.set(at, found);
     });
 }
 
@@ -195,6 +205,8 @@ export function readEvidence(index: CodingIndex, parts: readonly string[]): Evid
     readWithoutTail(index, part, weight, evidence);
     readForm(index, part, evidence);
   });
+  if (parts.filter((part) => part.search(HAN) >= 0).length > 1)
+    for (const found of evidence.values()) found.covered *= SEVERAL;
   addOthers(index, evidence);
   readLikeness(index, parts, evidence);
   return evidence;

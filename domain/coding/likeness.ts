@@ -18,7 +18,7 @@ interface Reading {
 /** A head says which category it is; what stands before it tells no more than the short name. */
 const ENDING: Reading = {
   longest: 4,
-  slight: [1, 1e-3],
+  slight: [1, 1e-2],
   place: (term, depth) => term.length - depth - 1,
   counts: ({ at }) => at,
 };
