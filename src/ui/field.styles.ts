@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const stroke = (colour: string) => `${tokens.strokeWidthThin} solid ${colour}`;
 
 /**
- * A field as it stands on the paper: label and input in one line. What is said about it stands behind the value, which
- * comes first where there is no room for both; also while it is typed in, so that nothing lies over the row below.
+ * A field as it stands on the paper: label and input in one line. What is said about it stands behind the value, or below
+ * it where there is no room for both: it is read whole, and covers neither the value nor the row below.
  */
 export const useFieldLook = makeStyles({
   field: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
@@ -20,6 +20,7 @@ export const useFieldLook = makeStyles({
     display: 'flex',
     flexGrow: 1,
     minWidth: 0,
+    '&:has(> [data-said])': { flexWrap: 'wrap' },
     '&:has(> [data-said]) > input': { fieldSizing: 'content', width: 'auto', flexGrow: 1 },
     '&:has(> [data-said]) > input:placeholder-shown': { flexBasis: 0, minWidth: '25%' },
   },
@@ -54,13 +55,10 @@ export const useFieldLook = makeStyles({
   },
   said: {
     alignSelf: 'center',
-    flexShrink: 1000,
-    minWidth: '16px',
+    minWidth: 0,
     marginLeft: '4px',
     padding: '0 4px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     pointerEvents: 'none',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
