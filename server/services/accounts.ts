@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -14,18 +14,13 @@ import {
   lockTenant,
   type TenantTx,
 } from '../store/tenant-tx.ts';
+import { addDevice, type OperatorTx } from './account-devices.ts';
 import { hashPassword, setPassword, type NewPassword } from './passwords.ts';
 import { OPERATOR } from './operators.ts';
 import type { Services } from './services.ts';
 
 type FileUser = TenantFile['users'][number];
 type FileTaxpayer = TenantFile['taxpayers'][number];
-type FileDevice = FileTaxpayer['devices'][number];
-
-/** Under whose name the audit tells of it. */
-interface OperatorTx extends TenantTx {
-  readonly by: string;
-}
 
 /** 80 bits; without letters that look like digits. */
 const newPassword = (): string => {
@@ -49,48 +44,6 @@ async function addUser(tx: OperatorTx, user: FileUser, { hash, isDue }: Secret):
     })
     .execute();
   await tx.audit(tx.by, 'account.add', { account: user.account });
-}
-
-/** True when it was not there yet. */
-async function addDevice(tx: OperatorTx, taxpayerId: string, device: FileDevice): Promise<boolean> {
-  const added = await tx.db
-    .insertInto('devices')
-    .values({
-      tenant: tx.tenant,
-      device_id: device.id,
-      taxpayer_id: taxpayerId,
-      position: sql<number>`(select count(*) from devices
-        where tenant = ${tx.tenant} and taxpayer_id = ${taxpayerId})`,
-      name: device.name,
-      model: device.model,
-      disk_type: device.diskType,
-      invoice_kinds: JSON.stringify(device.invoiceTypes),
-      rates: JSON.stringify(device.rates),
-      kind_rates: JSON.stringify(device.typeRates ?? {}),
-      single_limit: device.singleLimit,
-      features: JSON.stringify(device.features),
-    })
-    .onConflict((conflict) => conflict.columns(['tenant', 'device_id']).doNothing())
-    .returning('device_id')
-    .executeTakeFirst();
-  if (added === undefined) await addFeatures(tx, device);
-  else await tx.audit(tx.by, 'device.add', { device: device.id });
-  return added !== undefined;
-}
-
-/** What was bought for a device later; what it has stays. M025 */
-async function addFeatures(tx: OperatorTx, { id, features }: FileDevice): Promise<void> {
-  const bought = await tx.db
-    .updateTable('devices')
-    .set({
-      features: sql<string>`features || (${JSON.stringify(features)}::jsonb - array(select jsonb_array_elements_text(features)))`,
-    })
-    .where('tenant', '=', tx.tenant)
-    .where('device_id', '=', id)
-    .where(sql<boolean>`not features @> ${JSON.stringify(features)}::jsonb`)
-    .executeTakeFirst();
-  if (bought.numUpdatedRows > 0n)
-    await tx.audit(tx.by, 'device.features', { device: id, features: features.join(' ') });
 }
 
 async function addTaxpayer(
@@ -260,7 +213,7 @@ export async function addTenant(
   });
 }
 
-/** Lets a tenant, its users, taxpayers and devices in; what is there already stays, but a device gets what was bought for it since. */
+/** Lets a tenant, its users, taxpayers and devices in; what is there already stays, but a device gets what was bought for it since, and the rates its types have now. */
 export async function addAccounts(
   { db }: Pick<Services, 'db'>,
   file: TenantFile,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
+import { ratesOffered, ratesOn } from '../../domain/goods/rates-offered.ts';
 import { isAuthorized } from '../../domain/account/authorizations.ts';
 import { changePasswordApi } from '../../wire/account.api.ts';
 import { addAccountsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
@@ -167,6 +169,40 @@ test('what was bought for a device since is added to it, and what it has stays (
   };
   expect(await featuresAfter(['inputPackage', 'smsPush'])).toEqual(['smsPush', 'inputPackage']);
   expect(await featuresAfter([])).toEqual(['smsPush', 'inputPackage']);
+});
+
+test('rates that a type has by now are told to its device, and offered for that type alone (M181)', async () => {
+  const [taxpayer] = FILE.taxpayers;
+  const known = { 81: [3, 1] };
+  /** The rate list of each type, per cent, once a file was added. */
+  const after = async (typeRates: Record<string, readonly number[]>) => {
+    await add({ ...FILE, taxpayers: [{ ...taxpayer, devices: [{ ...DEVICE, typeRates }] }] });
+    const row = await service.asOwner((db) =>
+      db.selectFrom('devices').selectAll().where('device_id', '=', DEVICE.id).executeTakeFirstOrThrow(),
+    );
+    const device = { rates: row.rates, kindRates: row.kind_rates };
+    const offered = (invoiceKind: InvoiceKind) =>
+      ratesOffered({
+        usable: ratesOn(device, invoiceKind),
+        invoiceKind,
+        nature: 'smallScale',
+        negativePage: false,
+      })
+        .filter(({ bp }) => bp > 0)
+        .map(({ bp }) => bp / 100);
+    return { special: offered('digitalSpecial'), ordinary: offered('digitalOrdinary') };
+  };
+  const audited = () =>
+    service.asOwner(
+      async (db) =>
+        (await db.selectFrom('audit').select('n').where('what', '=', 'device.rates').execute()).length,
+    );
+  expect(await after(known)).toEqual({ special: [1, 3], ordinary: [1, 3, 13] });
+  expect(await audited()).toBe(0);
+  expect(await after({ 82: [5, 6] })).toEqual({ special: [1, 3], ordinary: [1, 5, 6] });
+  expect(await after({ 81: [9] })).toEqual({ special: [1, 9], ordinary: [1, 5, 6] });
+  expect(await after({})).toEqual({ special: [1, 9], ordinary: [1, 5, 6] });
+  expect(await audited()).toBe(2);
 });
 
 test('an account of another company is refused before anything is added', async () => {

@@ -233,6 +233,17 @@ export const CHANGES: readonly Change[] = [
       }),
   ],
   [
+    'POST /operator/v1/accounts',
+    'and its device other rates for a type',
+    (desk, name) =>
+      desk.call(name, {
+        name: '新客户',
+        taxpayers: [
+          { name: '新客户', taxId: '92330106MA2B7GT31C', devices: [{ ...DEVICE, typeRates: { 82: [1] } }] },
+        ],
+      }),
+  ],
+  [
     'POST /operator/v1/accounts/password',
     'a password is given',
     (desk, name) => desk.call(name, { account: 'new' }),
