@@ -21,3 +21,4 @@ export function searchOf(store: OfflineStore): DirectorySearch {
   searches.set(store, made);
   return made;
 }
+export { findClerks } from './find-clerks.ts';

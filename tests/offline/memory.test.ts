@@ -6,7 +6,7 @@ import { err } from '../../domain/kernel/result.ts';
 import { BLANK_CUSTOMER, type Customer } from '../../domain/customers/customer.ts';
 import { NO_CLERKS, type Clerks } from '../../domain/invoice/clerks.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
-import { findClerks } from '../../src/app/pages/filling/find-clerks.ts';
+import { findClerks } from '../../src/directory/find-clerks.ts';
 import { defaultClerks, setDefaultClerks } from '../../src/offline/default-clerks.ts';
 import { rememberedClerks } from '../../src/offline/remembered-clerks.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';

@@ -152,7 +152,7 @@ describe('what is printed', () => {
     await says('销售方信息已刷新');
     face.actions.onRefreshSeller.mockResolvedValue(false);
     await face.press('刷新销售方信息');
-    await says('暂时无法连接服务，销售方信息没有刷新');
+    await says('销售方信息没有刷新，暂时无法连接服务');
   });
 });
 

@@ -7,7 +7,7 @@ import { defaultClerks } from '../../offline/default-clerks.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { useSession } from '../session.tsx';
 import { useWorkplace } from '../workplace.tsx';
-import { findClerks } from './filling/find-clerks.ts';
+import { findClerks } from '../../directory/index.ts';
 
 /** 开票设备 of all companies its user works for. */
 export function DevicesRoute() {

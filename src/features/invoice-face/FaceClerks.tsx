@@ -53,7 +53,6 @@ export const FaceClerks = memo(function FaceClerks(props: Props) {
           appearance="subtle"
           className={styles.defaults}
           aria-label="设置默认经办人"
-          title="设置默认经办人"
           onClick={props.onDefaults}
         >
           默认

@@ -85,8 +85,8 @@ export function Parties({
   );
   const configure = useStable(onConfigure);
   const refresh = useStable(async () => {
-    if (await onRefreshSeller()) toast(`${own.who}信息已刷新`);
-    else toast(`暂时无法连接服务，${own.who}信息没有刷新`, 'error');
+    const done = await onRefreshSeller();
+    toast(`${own.who}信息${done ? '已刷新' : '没有刷新，暂时无法连接服务'}`, done ? 'success' : 'error');
   });
   const blocks = [
     <BuyerBlock

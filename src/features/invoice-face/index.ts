@@ -15,8 +15,8 @@ export const arrivalSeeds = () => import('./arrival-seeds.ts');
 
 /** Each comes when it is opened; what opens it stands in a Suspense. */
 export const DefaultClerksDialog = lazy(() =>
-  import('./dialogs/DefaultClerksDialog.tsx').then((m) => ({ default: m.DefaultClerksDialog })),
+  import('./dialogs/rare-dialogs.ts').then((m) => ({ default: m.DefaultClerksDialog })),
 );
 export const IssueNowDialog = lazy(() =>
-  import('./dialogs/IssueNowDialog.tsx').then((m) => ({ default: m.IssueNowDialog })),
+  import('./dialogs/rare-dialogs.ts').then((m) => ({ default: m.IssueNowDialog })),
 );

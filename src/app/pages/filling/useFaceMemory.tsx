@@ -36,7 +36,7 @@ export function useFaceMemory(store: OfflineStore, place: Place, buyer: Party) {
   }, []);
   const clerks = useCallback(
     async (field: ClerkField, text: string) => {
-      const { findClerks } = await import('./find-clerks.ts');
+      const { findClerks } = await import('../../../directory/index.ts');
       return findClerks(store, { taxpayerId, deviceId }, field, text);
     },
     [store, taxpayerId, deviceId],

@@ -1,8 +1,8 @@
-import type { ClerkPlace } from '../../../../domain/entries/clerk-names.ts';
-import type { ClerkField } from '../../../../domain/invoice/clerks.ts';
-import { searchNames } from '../../../../domain/pinyin/search-names.ts';
-import type { OfflineStore } from '../../../offline/offline.ts';
-import { rememberedClerks } from '../../../offline/remembered-clerks.ts';
+import type { ClerkPlace } from '../../domain/entries/clerk-names.ts';
+import type { ClerkField } from '../../domain/invoice/clerks.ts';
+import { searchNames } from '../../domain/pinyin/search-names.ts';
+import type { OfflineStore } from '../offline/offline.ts';
+import { rememberedClerks } from '../offline/remembered-clerks.ts';
 
 /** Names to choose from that are spelt or read like a text; all of them for none. M130 */
 export async function findClerks(
