@@ -17,12 +17,6 @@ const KEPT_NOTES = {
 
 export type WhyKept = keyof typeof KEPT_NOTES;
 
-/** Fewer characters find half the country. 001 §5.14, M243 */
-export const COMPANIES_FROM = 2;
-
-/** Milliseconds after the last key until companies are looked for outside. 001 §9, M243, C25 */
-export const COMPANIES_DELAY = 500;
-
 /** What is said above the companies that are offered, or in their place; '' for nothing. */
 export function companyNote({ companies, kept, said }: FoundCompanies): string {
   if (kept === null) return companies.length === 0 ? '' : said;

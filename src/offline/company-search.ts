@@ -1,6 +1,8 @@
 import type { Session } from '../../domain/account/session.ts';
-import { COMPANIES_FROM, type FoundCompanies, type WhyKept } from '../../domain/customers/found-companies.ts';
+import { COMPANIES_FROM } from '../../domain/customers/company-search.ts';
+import type { FoundCompanies, WhyKept } from '../../domain/customers/found-companies.ts';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
+import { searchNames } from '../../domain/pinyin/search-names.ts';
 import { companySearchApi, decodeSearch, encodeCompanyQuery } from '../../wire/companies.api.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
 import { patience } from './adapters/patience.ts';
@@ -57,9 +59,7 @@ export async function findCompanies(
   return { companies, kept: null, said };
 }
 
-async function known(whose: Whose, keep: Keep, text: string, kept: WhyKept): Promise<FoundCompanies> {
-  // The table of readings is large, and needed here alone.
-  const { searchNames } = await import('../../domain/pinyin/search-names.ts');
+function known(whose: Whose, keep: Keep, text: string, kept: WhyKept): FoundCompanies {
   const isMeant = searchNames(text);
   const companies = keptCompanies(whose, keep)
     .filter(({ name, taxId }) => isMeant(name) !== null || taxId.startsWith(text.toUpperCase()))

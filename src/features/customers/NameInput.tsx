@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Input, makeStyles, type InputProps } from '@fluentui/react-components';
-import { COMPANIES_DELAY, COMPANIES_FROM, companyNote } from '../../../domain/customers/found-companies.ts';
+import { COMPANIES_DELAY, COMPANIES_FROM } from '../../../domain/customers/company-search.ts';
+import { companyNote } from '../../../domain/customers/found-companies.ts';
 import type { Party } from '../../../domain/invoice/invoice.ts';
 import type { FindCompanies } from '../../offline/company-search.ts';
 import { listedBy, SuggestionList, type Suggestion } from '../../ui/SuggestionList.tsx';

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  COMPANIES_DELAY,
-  COMPANIES_FROM,
-  type FoundCompanies,
-} from '../../../domain/customers/found-companies.ts';
+import { COMPANIES_DELAY, COMPANIES_FROM } from '../../../domain/customers/company-search.ts';
+import type { FoundCompanies } from '../../../domain/customers/found-companies.ts';
 import type { FindCompanies } from '../../offline/company-search.ts';
 
 /** Companies outside the directory for what is looked for now; null: none were found yet. An answer to an earlier text is nothing. M243 */

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { detailFieldsOf } from '../../../domain/codes/detail-fields.ts';
-import { COMPANIES_DELAY, companyNote, notAmong } from '../../../domain/customers/found-companies.ts';
-import type { Party } from '../../../domain/invoice/invoice.ts';
+import { COMPANIES_DELAY } from '../../../domain/customers/company-search.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import type { MoreFound } from '../../ui/use-suggestions.ts';
 import { BuyerBlock } from './BuyerBlock.tsx';
-import type { BuyerSuggestion } from './buyer-suggestion.ts';
+import { suggested, type BuyerSuggestion } from './buyer-suggestion.ts';
 import { buyerRequired, isPersonLocked } from './face-commands.ts';
 import type { FaceProblems } from './face-problems.ts';
 import type { InvoiceFaceProps } from './face-props.ts';
@@ -30,10 +28,6 @@ interface Props extends Pick<
   readonly onConfigure: () => void;
 }
 
-type More = MoreFound<BuyerSuggestion>;
-
-const suggested = (party: Party): BuyerSuggestion => ({ text: party.name, detail: party.taxId, party });
-
 /** Both parties, in the order of the paper. M042 */
 export function Parties({
   device,
@@ -55,12 +49,9 @@ export function Parties({
     return parties.map(suggested);
   });
   const findMore = useStable(
-    async (text: string, offered: readonly BuyerSuggestion[], signal: AbortSignal): Promise<More> => {
-      const found = await findCompanies?.(text, signal);
-      if (found === undefined) return { items: [], note: '' };
-      const known = offered.map(({ party }) => party);
-      const companies = notAmong(found.companies, known);
-      return { items: companies.map(suggested), note: companyNote({ ...found, companies }) };
+    async (text: string, offered: readonly BuyerSuggestion[], signal: AbortSignal) => {
+      const { moreBuyers } = await import('./more-buyers.ts');
+      return moreBuyers(await findCompanies?.(text, signal), offered);
     },
   );
   const more = useMemo(() => ({ delay: COMPANIES_DELAY, find: findMore }), [findMore]);

@@ -5,3 +5,9 @@ import type { Suggestion } from '../../ui/SuggestionList.tsx';
 export interface BuyerSuggestion extends Suggestion {
   readonly party: Party;
 }
+
+export const suggested = (party: Party): BuyerSuggestion => ({
+  text: party.name,
+  detail: party.taxId,
+  party,
+});
