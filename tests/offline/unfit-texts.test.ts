@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clerkKey } from '../../domain/entries/clerk-names.ts';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { content, FACE, TAXPAYER, uuid } from './device.ts';
 import { service, store, useOneLaptop } from './one-laptop.ts';
@@ -14,7 +15,8 @@ test('what no text may have is left out of what is saved and sent', async () => 
     remark: '一\r\n\t二\u0007',
   };
   const saved = { buyer: { name: '甲 乙 ', address: '一 二' }, drawer: '张 三', remark: '一\r\n\t二 ' };
-  await store.saveDraft({ ...content(draftId, ''), face: typed });
+  const draft = { ...content(draftId, ''), face: typed };
+  await store.saveDraft(draft);
   expect(await store.loadDraft(draftId)).toMatchObject({ ok: true, value: { face: saved } });
   await store.rememberBuyer(TAXPAYER, {
     ...EMPTY_PARTY,
@@ -35,5 +37,6 @@ test('what no text may have is left out of what is saved and sent', async () => 
     taxId: '9111 ',
     phone: '0 ',
   });
-  expect(service.entries.fields('clerk/drawer/张 三')).toMatchObject({ name: '张 三' });
+  const drawer = { field: 'drawer', name: saved.drawer } as const;
+  expect(service.entries.fields(`clerk/${clerkKey(draft, drawer)}`)).toMatchObject(drawer);
 });
